@@ -65,6 +65,9 @@ class Item:
     #: whether the event is not finished without it; a penalty, a setting or a remark is given, but not due
     due: bool = True
     short: str = ""  # the same in a few words for a list of many, such as ``board 7``
+    #: how such things are counted in the headline, such as ``2 missing``; by default what is open is counted
+    #: as left out or to check, and nothing is said of the rest
+    noted: Noun | None = None
 
     @property
     def open(self) -> bool:
@@ -100,6 +103,8 @@ class Account:
     nothing: str = "No results yet"
     #: in words what is still to be done before the event can be final, such as a round to be drawn
     unfinished: str = ""
+    #: in words what came of it, which is said of a final event instead of how many are in
+    outcome: str = ""
 
     @cached_property
     def counts(self) -> Counter[str]:
@@ -183,7 +188,7 @@ class Account:
             f"all {self.noun.counted(self.due)} are in" if self.due > 1 else f"the {self.noun.one} is in"
         )
         if code == FINAL:
-            return f"Final: {stage}{everything}"
+            return f"Final: {self.outcome or stage + everything}"
         if self.unfinished:
             return f"Provisional: {self.unfinished}"
         return stage + everything if stage else everything[:1].upper() + everything[1:]
@@ -193,11 +198,23 @@ class Account:
         """In one line, with what has to be looked at."""
         if self.obstacle is not None:
             return self.obstacle.words
-        parts = [self.short]
-        for became, items in ((LEFT_OUT, self.left_out), (IN_DOUBT, self.in_doubt)):
-            if items:
-                verb = became if became == LEFT_OUT else "to check"
-                parts.append(f"{len(items)} {verb} ({_named(items)})")
+        return "; ".join(filter(None, (self.short, self.more)))
+
+    @property
+    def more(self) -> str:
+        """What has to be looked at, and what else is noted; "" if that is nothing.
+
+        >>> missing = Noun("missing", "missing")
+        >>> Account((Item("Results, row 7", WAITING, short="board 3", noted=missing),) * 2).more
+        '2 missing (board 3)'
+        """
+        parts = []
+        for became in _TOLD:
+            groups: dict[Noun | None, list[Item]] = {}
+            for item in self.items:
+                if item.became == became and (item.noted or item.open):
+                    groups.setdefault(item.noted, []).append(item)
+            parts += [_counted(noted, items) for noted, items in groups.items()]
         return "; ".join(parts)
 
     def with_items(self, items: Iterable[Item]) -> "Account":
@@ -206,13 +223,41 @@ class Account:
 
 
 _MOST_NAMED = 6
+#: The order in which the headline tells of things, and how it counts them if nothing else is said of them.
+_TOLD = {
+    LEFT_OUT: Noun("left out", "left out"), WAITING: None, ACCEPTED: None,
+    IN_DOUBT: Noun("to check", "to check"),
+}  # fmt: skip
+
+
+def _counted(noted: Noun | None, items: list[Item]) -> str:
+    """How many things, and which."""
+    usual = _TOLD[items[0].became]
+    if noted is None:
+        assert usual is not None
+        return f"{usual.counted(len(items))} ({_named(tuple(items))})"
+    shorts = _shorts([item.short for item in items if item.short])
+    return noted.counted(len(items)) + (f" ({shorts})" if shorts else "")
+
+
+def _shorts(shorts: list[str]) -> str:
+    """The first few of them; numbers of boards in order: ``boards 3, 7``."""
+    different = list(dict.fromkeys(shorts))
+    words = {short.rpartition(" ")[0] for short in different}
+    numbers = [short.rpartition(" ")[2] for short in different]
+    more = " ..." if len(different) > _MOST_NAMED else ""
+    if len(words) == 1 and all(number.isdigit() for number in numbers):
+        numbers.sort(key=int)
+        plural = "s" if len(numbers) > 1 else ""
+        return f"{words.pop()}{plural} {', '.join(numbers[:_MOST_NAMED])}{more}"
+    return ", ".join(different[:_MOST_NAMED]) + more
 
 
 def _named(items: tuple[Item, ...]) -> str:
-    """A single item as it is; of several the short words, or the first one."""
+    """A single item as it is; of several the short words if each has some, or the first one."""
     if len(items) == 1:
         return str(items[0])
-    shorts = list(dict.fromkeys(item.short for item in items if item.short))
-    if not shorts:
+    shorts = list(dict.fromkeys(item.short for item in items))
+    if "" in shorts:
         return f"first: {items[0]}"
     return ", ".join(shorts[:_MOST_NAMED]) + (" ..." if len(shorts) > _MOST_NAMED else "")

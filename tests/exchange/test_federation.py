@@ -54,7 +54,7 @@ def opening(**changes: object) -> Opening:
         "title": "Sections (made up)", "place": "Alder Lane", "date": "24.11.2026", "pairs": 12,
         "sections": 2, "numbers": "NS and EW", "boards": 2,
     }  # fmt: skip
-    plan = Opening(**{**facts, **changes})  # type: ignore[arg-type]
+    plan = Opening().but(**{**facts, **changes})  # type: ignore[arg-type]
     rows = [row for row in list_rows(plan.plan(), called=plan.called()) if row.board and row.ns and row.ew]
     scores = ("4SN=", "-50", "+170", "60%", "pass", "3NTxE-2")
     entries = {
@@ -96,7 +96,7 @@ def swiss_book(points: str = "", charge: str = "") -> bytes:
         )
     }
     conditions = {"swiss_rounds": 2, "swiss_boards": 2, "swiss_scale": "swiss pairs 20"}
-    made = Opening(
+    made = Opening().but(
         title="Swiss (made up)",
         place="Alder Lane",
         date="24.11.2026",

@@ -33,6 +33,10 @@ from xlvp.xlsx.recalculate import recalculate
 evening = made.home  # the fixture: a folder with the example evening
 
 
+def with_points(event: PairsEvent, points: str) -> PairsEvent:
+    return replace(event, conditions=replace(event.conditions, points=points))
+
+
 def line(root: ElementTree.Element, board: int, score: str) -> dict[str, str]:
     """The line of a board with a score, as texts by their elements."""
     (one,) = root.findall(f".//BOARD[BOARD_NUMBER='{board}']/TRAVELLER_LINE[SCORE='{score}']")
@@ -51,7 +55,7 @@ def line(root: ElementTree.Element, board: int, score: str) -> dict[str, str]:
 def test_the_scale(scale: str, shown: str, awards: list[int]) -> None:
     """13 pairs, 18 to 35 boards: x 1.5, 2, 3 and 4; chosen for the file, or on the sheet Setup."""
     event = made.example()
-    for one, options in ((event, Options(scale=scale)), (replace(event, points=f"EBU {scale}"), Options())):
+    for one, options in ((event, Options(scale=scale)), (with_points(event, f"EBU {scale}"), Options())):
         root = ElementTree.fromstring(sent(one, "ebu", options).files[".xml"])
         assert root.findtext("EVENT/MASTER_POINT_SCALE") == shown
         assert sorted((int(e.text or 0) for e in root.iter("MASTER_POINTS_AWARDED")), reverse=True) == awards
@@ -63,7 +67,7 @@ def test_the_scale(scale: str, shown: str, awards: list[int]) -> None:
 ])  # fmt: skip
 def test_the_kind_of_points_of_the_abf(typed: str, options: Options, kind: str | None) -> None:
     """Compscore writes it on the event and on each pair; without points neither has one."""
-    root = ElementTree.fromstring(sent(replace(made.sections(), points=typed), "abf", options).files[".xml"])
+    root = ElementTree.fromstring(sent(with_points(made.sections(), typed), "abf", options).files[".xml"])
     event = root.find("EVENT")
     assert event is not None and event.findtext("MPS_AWARDED_FLAG") == ("Y" if kind else "N")
     assert event.findtext("MASTER_POINT_TYPE") == kind

@@ -177,7 +177,7 @@ LATE = date(2026, 9, 22)
 def to_check(data: bytes) -> list[str]:
     """What the sheet Start has to look at among the results."""
     book = SeasonBook(NamedCells(recalculate_apart(open_package(data))))
-    return [words for words in book.counted.of_scores if words]
+    return [str(remark) for remark in book.counted.of_scores if remark]
 
 
 @pytest.mark.slow
@@ -316,7 +316,7 @@ def test_from_the_command_line(tmp_path: Path) -> None:
     assert "! columns: 'Place' = place, 'Pair' = pair, 'Number1' = number1" in " ".join(shown.split())
     message = CliRunner().invoke(main, [*options, "--yes"]).output
     assert "0147 54.17 -> 55.21" in message
-    assert "After 2 of 3 sessions" in message
+    assert "Provisional: 2 of 3 sessions are in" in message
     assert len([*tmp_path.glob("season (backup *).xlsx")]) == 1
     assert "nothing to write" in CliRunner().invoke(main, [*options, "--yes"]).output
 

@@ -70,4 +70,4 @@ def test_two_members_of_one_name_are_asked_about() -> None:
     listed = read_members((("1", CLUB["0147"]), ("2", SPELLINGS[1]), ("3", OTHERS[0])))
     nothing = read_scores(((None,) * 7,))
     message = admitted(nothing, read_sessions(((None,) * 7,)), listed, None, None, None).of_members
-    assert ["same name" in words for words in message] == [False, True, False]
+    assert ["same name" in str(remark) for remark in message] == [False, True, False]

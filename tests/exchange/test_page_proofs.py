@@ -16,12 +16,13 @@ from tests.exchange.test_web_page import HOSTILE
 from tests.growth import calls, growth
 from xlvp.functions.session_kinds import read_list
 from xlvp.pairs.cards import score_cards
+from xlvp.pairs.conditions import USUAL
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.hands import Hand
 from xlvp.pairs.ranking import Pair, hundredths, ranked
 from xlvp.pairs.score_list import travellers
 from xlvp.pairs.session import scored
-from xlvp.pairs.session_state import session_stand
+from xlvp.pairs.session_state import list_account
 from xlvp.workbooks.pairs.page import web_page
 
 LONG = ["Aleksandra Wiśniewska-Kowalczykiewicz von Habsburg-Lothringen", 'مرحبا بكم & <b>👩‍👩‍👧 "x"', 5, 2]
@@ -164,9 +165,8 @@ def event_of(tables: int) -> PairsEvent:
     ]
     result = scored(read_list(tuple(rows)), "matchpoints")
     pairs = {pair: Pair(pair, tuple(map(str, names_[:2]))) for pair, names_ in names(2 * tables).items()}
-    stand = session_stand(result)
     lists = tuple(map(tuple, ranked(result, pairs, "share")))
-    return PairsEvent("T", "P", "D", result, pairs, lists, "share", stand.words, stand.code)
+    return PairsEvent("T", "P", "D", result, pairs, lists, USUAL, list_account(result))
 
 
 _ENTRIES = ("4SN=", "4SN+1", "4SN-1", "3NTE=", "3NTE-1", "5DxW-2", "2HS+1", "60%/40%")

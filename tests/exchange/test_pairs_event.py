@@ -18,7 +18,7 @@ from xlvp.errors import InputError, WorkbookError
 from xlvp.pairs.event_rows import RANKING, ranking_lines, ranking_lists
 from xlvp.pairs.ranking import hundredths
 from xlvp.pairs.score_list import SIT_OUT
-from xlvp.pairs.session_state import session_stand
+from xlvp.pairs.session_state import list_account
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
@@ -173,7 +173,7 @@ def test_the_template_s_own_ranking_is_the_same(build: Callable[[], bytes]) -> N
     """The workbook's sheet and what is read from it beside the sheet, cell by cell."""
     recalculated = recalculate(build())
     read, cells = read_event(recalculated), NamedCells(recalculated)
-    assert cells.one("xlvp_state") == session_stand(read.scored).words == read.state
+    assert cells.one("xlvp_state") == list_account(read.scored).words == read.state
     shown = cells.column("xlvp_ranking")
     place = read_workbook(open_package(recalculated.data)).names["xlvp_ranking"]
     ours = [

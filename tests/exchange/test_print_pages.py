@@ -10,11 +10,11 @@ import pytest
 from click.testing import CliRunner
 
 from tests.exchange.chromium import printed
+from xlvp.account import SET_UP, Account, Obstacle
 from xlvp.cli import main
 from xlvp.commands.publish import _PAGES
 from xlvp.errors import WorkbookError
 from xlvp.pairs.event import PairsEvent
-from xlvp.pairs.session_state import SET_UP
 from xlvp.workbooks.kit.published import write_printed
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.build import build
@@ -120,7 +120,11 @@ def test_the_command_writes_them_again_and_nothing_before_the_set_up_is_confirme
         "tuesday-made-up-slips.html",
     ]
     with pytest.raises(WorkbookError, match="nothing is printed"):
-        write_printed(PairsWorkbook(replace(event(), code=SET_UP)), out, ())
+        write_printed(
+            PairsWorkbook(replace(event(), account=Account(obstacle=Obstacle(SET_UP, "Set-up: why")))),
+            out,
+            (),
+        )
 
 
 @pytest.mark.thorough

@@ -13,6 +13,7 @@ from tests.exchange.page_parts import parsed
 from xlvp.formats.pbn import pbn
 from xlvp.formats.usebio import usebio
 from xlvp.functions.session_kinds import read_list
+from xlvp.pairs.conditions import SessionConditions
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.methods import METHODS
 from xlvp.pairs.movement_kinds import EventSetup, planned
@@ -20,7 +21,7 @@ from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.ranking import Pair, hundredths, ranked
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, travellers
 from xlvp.pairs.session import scored
-from xlvp.pairs.session_state import session_stand
+from xlvp.pairs.session_state import list_account
 from xlvp.workbooks.pairs.page import web_page
 
 ENTRIES = [
@@ -54,7 +55,14 @@ def events(draw: st.DrawFn) -> PairsEvent:
     ties = draw(st.sampled_from(["share", "direct", "tops", "direct, tops", "tops then direct"]))
     lists = tuple(tuple(places) for places in ranked(event, pairs, ties))
     return PairsEvent(
-        "T", "P", "D", event, pairs, lists, ties, session_stand(event).words, session_stand(event).code
+        "T",
+        "P",
+        "D",
+        event,
+        pairs,
+        lists,
+        SessionConditions(ties=ties),
+        list_account(event),
     )
 
 

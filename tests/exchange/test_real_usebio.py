@@ -14,10 +14,11 @@ from xlvp.formats.pbn import pbn
 from xlvp.formats.usebio import usebio
 from xlvp.formats.usebio_dialect import ABF
 from xlvp.functions.session_kinds import read_list
+from xlvp.pairs.conditions import USUAL
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.ranking import ranked
 from xlvp.pairs.session import scored
-from xlvp.pairs.session_state import session_stand
+from xlvp.pairs.session_state import list_account
 
 REAL = Path(__file__).resolve().parents[3] / "shared" / "reference" / "real"
 pytestmark = pytest.mark.skipif(not REAL.is_dir(), reason="the real sessions are not kept with the project")
@@ -63,9 +64,7 @@ def lines(name: str) -> Iterator[tuple[object, ...]]:
 def read(name: str) -> PairsEvent:
     event = scored(read_list(tuple(lines(name))), SESSIONS[name][0])
     lists = tuple(tuple(places) for places in ranked(event, {}))
-    return PairsEvent(
-        name, "", "", event, {}, lists, "share", session_stand(event).words, session_stand(event).code
-    )
+    return PairsEvent(name, "", "", event, {}, lists, USUAL, list_account(event))
 
 
 @pytest.mark.parametrize("name", SESSIONS)

@@ -278,7 +278,7 @@ def test_a_whole_event_becomes_the_lines_of_a_workbook_that_is_not_drawn(tmp_pat
     result = take_matches(read_received(file), cells, ImportOptions())  # type: ignore[arg-type]
     assert result.notes == []
     assert [change.where for change in result.changes[:4]] == [
-        *["Matches, line 1: round 1, T1 v T4"] * 3, "Matches, line 2: round 1, T2 v T3"
+        *["Matches, row 6: round 1, T1 v T4"] * 3, "Matches, row 7: round 1, T2 v T3"
     ]  # fmt: skip
     assert all("round" in change.where for change in result.changes[: 3 * 6])
     done = NamedCells(recalculate_apart(open_package(with_texts(cells.package, result.texts), "done.xlsx")))

@@ -18,10 +18,12 @@ from xlvp.records.output import Output
 from xlvp.season.season_rows import CARD, LADDER, NOTES, PROMOTION, SESSION_RESULTS, SUMMARIES
 from xlvp.teams.evening import SWISS_MATCHES, TEAM_BOARDS, TEAM_MATCHES
 from xlvp.teams.rows import (
+    BOARD_CHECK,
     BUTLER,
     DRAW_CHECK,
     DRAW_ROUNDS,
     KNOCKOUT,
+    LINEUP_CHECK,
     MATCH_BOARDS,
     MATCH_VPS,
     PENALTY_CHECK,
@@ -72,7 +74,7 @@ TABLES = (
         'SCORELIST({1,1,1,1,3,420;1,2,1,2,4,170;1,3,1,5,6,"";2,1,2,1,4,"-100"})',
         {"score": 420, "points_ns": 2, "points_ew": 2, "status": SOME},
     ),
-    Table(f"LINESTATES({_LIST})", {"state": "played"}),
+    Table(f"LINESTATES({_LIST})", {"state": "played", "to accept": ""}),
     Table(
         f'RANKING({{{_SIX}}},"",{{1,"Ann","Bob","",2;2,"Cid","Dee","",5}},"",1,"","",2,"","ABF")',
         {"place": "3=", "pair": 2, "names": "Cid – Dee", "boards": 1, "points": 4, "score": 40,
@@ -115,14 +117,16 @@ TABLES = (
     ),
     Table('PAIRNOTES({1,"Ann Ash","Bob Birch";2,"Cid Cedar","Ann Ash"})', {"remark": SOME}),
     Table(
-        'SWISSMATCHES({1,5,1,2,3,420;1,6,1,4,7,170;1,8,1,8,9,""})',
-        {"table": 5, "round": 1, "ns": 2, "ew": 3, "boards": 1, "won_ns": 100, "won_ew": 0,
-         "words": SOME},
+        'SWISSMATCHES({1,5,1,2,3,"60%/60%";1,5,2,2,3,170;1,6,1,4,7,170;1,6,2,4,7,420},"cross-imps","","",TRUE)',
+        {"table": 5, "round": 1, "ns": 2, "ew": 3, "boards": 2, "won_ns": 3, "won_ew": 9,
+         "words": SOME, "margin_ns": -3, "margin_ew": 9},
     ),
     Table(
-        'TEAMMATCHES({1,1,7,"N1","E2","3NTN=";1,2,7,"N2","E1","3NTN-1";1,1,8,"N1","E2",90;1,2,8,"N2","E1","NP"})',
+        'TEAMMATCHES({1,1,7,"N1","E2","3NTN=";1,2,7,"N2","E1","3NTN-1";1,1,8,"N1","E2","(-100)/(+620)";'
+        '1,2,8,"N2","E1",300},"","",TRUE)',
         {"match_round": 1, "match_a": 1, "match_b": 2, "match_boards": "", "imps_a": 12, "imps_b": 0,
-         "board_words": SOME},
+         "board_words": SOME, "margin_a": 3, "margin_b": -20,
+         "board_code": "counted"},
     ),
     Table(
         'TEAMBOARDS({2,1,7,"N1","E3","3NTN=";2,3,7,"N3","E1","3NTN-1"})',
@@ -139,7 +143,7 @@ TABLES = (
         f'LADDER({{1,"01","02",61;1,"03","V",55;2,"01","02",58.5}},{{1;2}},{_MEMBERS},'
         '{"Title","All";"Minimum",2})',
         {"place": "1=", "number": "01", "name": "Ann", "evenings": 2, "counted": 1, "total": 119.5,
-         "result": 59.75, "needed": "1 more"},
+         "result": 59.75, "needed": "1 more", "kind": "placed"},
     ),
     Table(
         f'LADDERCARD({_SEASON},{{"Title","All"}},"01")',
@@ -157,16 +161,23 @@ TABLES = (
         f'SEASONRESULTS({{1,"01","V",61,24;1,"02","03",55,24}},{{1}},{_MEMBERS},1)',
         {"place": "1", "numbers": "01-V", "names": "Ann – visitor", "score": 61, "boards": 24},
     ),
-    Table(f'SEASONNOTES({{1,"01","09",50}},{{1}},{_MEMBERS})', {"whose": "Ann – ?", "remark": SOME}),
+    Table(
+        f'SEASONNOTES({{1,"01","09",50}},{{1}},{_MEMBERS})',
+        {"whose": "Ann – ?", "remark": SOME, "became": "left out"},
+    ),
     Table(
         f'SEASONSESSIONS({{1,"01","V",61}},{{1,"1.9.2026";2,"1.9.2026"}},{_MEMBERS},"",{{1,"03";1,"04"}})',
-        {"pairs": 1, "members": 1, "visitors": 1, "mean": 61, "absent": 2, "remark": SOME},
+        {"pairs": 1, "members": 1, "visitors": 1, "mean": 61, "absent": 2, "remark": SOME, "figure": SOME,
+         "became": "in doubt"},
     ),
     Table(
         'MATCHVPS({1,1,2,"",20,8;1,3,3,"",5,5},{"scale","discrete"})',
-        {"vp_a": 14, "vp_b": 6, "match_names": "T1 – T2", "match_words": SOME},
+        {"vp_a": 14, "vp_b": 6, "match_names": "T1 – T2", "match_words": SOME,
+         "match_code": "left out"},
     ),
     Table('PENALTYCHECK({9,1,0.5,"","","",""},{1,1,2,"",20,8})', {"fined_words": SOME}),
+    Table('BOARDCHECK({1,1,3,7,420,420},{1,1,2,"",20,8})', {"board_remark": SOME}),
+    Table('LINEUPCHECK({2,1,"Ann - Bob","Cid - Dee"},{1,1,2,"",20,8})', {"lineup_words": SOME}),
     Table(
         'STANDINGS({1,1,2,"",20,8;1,3,4,"",20,8;2,1,3,"",5,5;2,2,4,"",5,5},{"ties","quotient, lot"},'
         '{1,"Elms","A";2,"Oaks","A";3,"Ash","A";4,"Firs","A","1"},{4,1,-0.5})',
@@ -185,17 +196,18 @@ TABLES = (
     ),
     Table(
         'DRAWCHECK({2,1,2;2,3,4},"",{1,1,2,"",20,8;1,3,4,"",5,5})',
-        {"draw_names": "T3 – T4", "draw_words": SOME},
+        {"draw_names": "T3 – T4", "draw_words": SOME, "draw_code": "left out"},
     ),
     Table(
         'DRAWROUNDS({1;2},{2,1,3;2,2,4},{1,1,2,"",20,8;1,3,4,"",5,5})',
-        {"results_in": "2 of 2", "round_words": SOME},
+        {"results_in": "2 of 2", "round_words": SOME, "round_code": "own"},
     ),
     Table(
         'TEAMBUTLER({1,1,2,1,620,170},{1,1,"Ann - Bob","Cid - Dee"})',
         {"place": "1=", "team": 2, "pair": "Ann - Bob", "boards": 1, "imps": 6, "average": -6},
     ),
-    Table('KNOCKOUT({1,9.7,"",59,39;2,"",4.5,18,27})', {"ko_total": 40.5, "ko_words": SOME}),
+    Table('KNOCKOUT({1,9.7,"",59,39;2,"",4.5,18,27})', {"ko_total": 40.5, "ko_words": SOME,
+                                                       "ko_code": "waiting"}),
     Table(
         'BRACKET({1,"","",20,"",3;2,"","",24;3,"","",20;4,"","",24})',
         {"stage 1": "Semi-final", "total 1": 23, "stage 2": "Final"},
@@ -211,7 +223,7 @@ FACTS = {
     f"SESSIONFACTS({_LIST})": (
         "State", "Results due", "Scored", "To come", "Missing", "Late", "Not played", "Not scored",
         "Sit-outs", "Top", "Code of the state", "State in short", "And more", "To check", "Event",
-        "Code of the event", "Tone of the event", "Event in short",
+        "Code of the event", "Tone of the event", "Event in short", "Score", "To look at", "Accepted",
     ),
     f'SEASONSTATE({_SEASON},{{"Title","All"}})': (
         "State", "Next", "Sessions held", "Sessions planned", "Results", "Members", "Not counted", "To check",
@@ -219,13 +231,14 @@ FACTS = {
     ),
     'TEAMSTATE({1,1,2,"",20,8;1,3,4,"",5,5})': (
         "State", "Matches", "Scored", "To come", "To correct", "To check", "Sum of VP", "Ranked by",
+        "Code", "Tone", "Open",
     ),
 }  # fmt: skip
 
 OUTPUTS: tuple[Output[Any], ...] = (
     SCORELIST, RANKING, DOUBTS, SCORECARDS, TRAVELLERS, BOARDREPORTS, LADDER, CARD, PROMOTION,
     SESSION_RESULTS, SUMMARIES, NOTES, STANDINGS, BUTLER, MATCH_VPS, DRAW_CHECK, DRAW_ROUNDS, MATCH_BOARDS,
-    PENALTY_CHECK, KNOCKOUT, SWISS_MATCHES, TEAM_MATCHES, TEAM_BOARDS,
+    PENALTY_CHECK, BOARD_CHECK, LINEUP_CHECK, KNOCKOUT, SWISS_MATCHES, TEAM_MATCHES, TEAM_BOARDS,
 )  # fmt: skip
 
 Rows = Sequence[Sequence[object]]

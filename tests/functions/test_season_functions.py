@@ -98,10 +98,10 @@ def test_a_note_with_a_stroke_of_a_workbook_without_master_points() -> None:
 def test_a_member_twice_in_a_session_counts_once() -> None:
     results = [[1, "0147", "0412", 50], [], [1, "0231", "0147", 60], [2, "0147", "0231", 70]]
     assert asked("SEASONNOTES", results) == [
-        ["Ann Ash – Bob Ash", ""],
-        ["", ""],
-        ["Jo Smith – Ann Ash", "Not counted: 0147 has a result in session 1 already, on line 1"],
-        ["Ann Ash – Jo Smith", ""],
+        ["Ann Ash – Bob Ash", "", ""],
+        ["", "", ""],
+        ["Jo Smith – Ann Ash", "Not counted: 0147 has a result in session 1 already, in row 7", "left out"],
+        ["Ann Ash – Jo Smith", "", ""],
     ]
     ladder = LADDER.lines(asked("LADDER", results, RULES))
     assert [(line.number, line.name, line.evenings, line.counted) for line in ladder if line.number] == [
@@ -124,18 +124,18 @@ def test_a_member_twice_in_a_session_counts_once() -> None:
     ],
 )  # fmt: skip
 def test_a_member_says_what_is_wrong(line: list[str], notes: str) -> None:
-    [[_, result]] = asked("SEASONNOTES", [["||"]], "members", members=[line])
+    [[_, result, _]] = asked("SEASONNOTES", [["||"]], "members", members=[line])
     assert result == notes
 
 
 def test_two_members_of_one_name_and_one_number() -> None:
     result = asked("SEASONNOTES", [["||"]], "members", members=[*MEMBERS, ["0147", "Someone"]])
-    assert [message for _, message in result] == [
+    assert [message for _, message, _ in result] == [
         "",
         "",
         "",
         "Check: 0231 and 0318 have the same name. Merge? Results and money follow the number kept.",
-        "Not counted: number 0147 is on line 1 already",
+        "Not counted: number 0147 is in row 7 already",
     ]
 
 
@@ -149,9 +149,9 @@ def test_absences_say_what_is_wrong() -> None:
         [2, "0231"],
     ]
     result = asked("SEASONNOTES", [[2, "0231", "V", 50]], "absences", absences)
-    assert [message for _, message in result] == [
+    assert [message for _, message, _ in result] == [
         "",
-        "Not counted: the same absence is on line 1",
+        "Not counted: the same absence is in row 7",
         "Not counted: there is no member 0999 on the sheet Members",
         "Not counted: there is no session 9 on the sheet Sessions",
         "Not counted: code 'S': A with notice, X without",
@@ -169,10 +169,11 @@ def test_sessions_say_what_is_wrong() -> None:
         [[[1, "0147", "V", 60], [1, "0412", "V", "41"], [7, "0147", "V", 50]], sessions, MEMBERS, RULES],
     )
     assert isinstance(got, list)
-    assert got[0] == [2, 2, 2, 50.5, "", ""]
+    assert got[0][:6] == [2, 2, 2, 50.5, "", ""]
+    assert [row[7] for row in got] == ["", *["in doubt", "left out"], *["in doubt"] * 3, ""]
     assert [row[5] for row in got[1:]] == [
         "Check: 3 August 2026 is outside the season (1 September 2026 to 30 June 2027)",
-        "Not counted: session 1 is on line 1 already",
+        "Not counted: session 1 is in row 7 already",
         "Check: session 1 is of the same day and kind",
         "Check: date: 'nonsense' is not a date; type it as 24.11.2026 or 24 November 2026, "
         "with the day first",
@@ -182,32 +183,35 @@ def test_sessions_say_what_is_wrong() -> None:
 
 
 def test_a_session_that_was_passed_over() -> None:
-    assert asked("SEASONSESSIONS", [[2, "0147", "0412", 50]], RULES)[0][5] == (
-        "Check: no results, session 2 has"
-    )
+    line = asked("SEASONSESSIONS", [[2, "0147", "0412", 50]], RULES)[0]
+    assert line[5:] == [
+        "No results, and session 2 has. Clear this row if it was cancelled.", "", "waiting"
+    ]  # fmt: skip
 
 
 def test_the_state_in_words() -> None:
     results = [[1, "0147", "0412", 60], [1, "0231", "09", 40]]
     result = asked("SEASONSTATE", results, RULES, None, 16)
     assert result == [
-        ["State", "After 1 of 5 sessions: 1 result; 1 line not counted, 1 to check"],
-        ["Next", "Look at the lines that are not counted"],
-        ["Sessions held", 1],
-        ["Sessions planned", 5],
-        ["Results", 1],
-        ["Members", 4],
-        ["Not counted", 1],
-        ["To check", 1],
-        ["Ladder 1", "all evenings"],
-        ["Ladder 2", "best 1 of 5, at least 2"],
-        ["Ladder 3", "all evenings"],
-        ["Ladder 4", ""],
-        ["Results, line 2", "Not counted: there is no member 09 on the sheet Members"],
-        ["Members, line 4", "Check: 0231 and 0318 have the same name. Merge? Results and money follow "
-         "the number kept."],
-        ["", ""],
-        ["", ""],
+        ["State", "Provisional: 1 of 5 sessions are in; 1 left out (Results, row 8: there is no member 09 "
+         "on the sheet Members); 1 to check (Members, row 10: 0231 and 0318 have the same name. Merge? "
+         "Results and money follow the number kept.)", "provisional"],
+        ["Next", "Correct the rows that are not counted", "bad"],
+        ["Sessions held", 1, ""],
+        ["Sessions planned", 5, ""],
+        ["Results", 1, ""],
+        ["Members", 4, ""],
+        ["Not counted", 1, ""],
+        ["To check", 1, ""],
+        ["Ladder 1", "all evenings", ""],
+        ["Ladder 2", "best 1 of 5, at least 2", ""],
+        ["Ladder 3", "all evenings", ""],
+        ["Ladder 4", "", ""],
+        ["Results, row 8", "Not counted: there is no member 09 on the sheet Members", "left out"],
+        ["Members, row 10", "Check: 0231 and 0318 have the same name. Merge? Results and money follow "
+         "the number kept.", "in doubt"],
+        ["", "", ""],
+        ["", "", ""],
     ]  # fmt: skip
 
 
@@ -222,7 +226,7 @@ def test_the_state_in_words() -> None:
     ],
 )  # fmt: skip
 def test_what_to_do_next(results: object, members: object, notes: str) -> None:
-    assert asked("SEASONSTATE", results, RULES, members=members)[1] == ["Next", notes]
+    assert asked("SEASONSTATE", results, RULES, members=members)[1][:2] == ["Next", notes]
 
 
 def test_rules_that_changed_in_mid_season() -> None:
@@ -232,6 +236,7 @@ def test_rules_that_changed_in_mid_season() -> None:
     assert result[8] == [
         "Ladder 1",
         "Rules since session 11: best 8 of 20. Sessions 1-10 were published by best 10.",
+        "",
     ]
 
 
@@ -252,7 +257,7 @@ def test_rules_that_changed_in_mid_season() -> None:
 def test_a_rule_that_cannot_be_read_is_named(label: str, value: str, notes: str) -> None:
     rules = [["Title", "Club"], ["Counted", "best"], ["Best how many", 8], [label, value]]
     result = asked("SEASONSTATE", [[1, "0147", "0412", 60]], rules, None, 16)
-    assert result[12] == ["Setup", notes]
+    assert result[12] == ["Setup", f"Not counted: {notes}", "left out"]
     if label != "Sessions planned":
         broken = answer(FUNCTIONS["LADDER"], [[[1, "0147", "0412", 60]], SESSIONS, MEMBERS, rules])
         assert isinstance(broken, CellError)
@@ -260,24 +265,87 @@ def test_a_rule_that_cannot_be_read_is_named(label: str, value: str, notes: str)
 
 
 def test_a_case_that_cannot_be_read_is_named() -> None:
-    got = answer(
-        FUNCTIONS["LADDER"],
-        [[[1, "0147", "0412", 60]], SESSIONS, MEMBERS, RULES, 3, None, [["No notice", "mean"]]],
-    )
-    assert isinstance(got, CellError)
-    assert got.reason == "cases: No notice: the base is score or average, not 'mean'"
+    """The ladder goes on without it."""
+    results, cases = [[1, "0147", "0412", 60]], [["No notice", "mean"]]
+    [line, *_] = asked("LADDER", results, RULES, 3, None, cases)
+    assert line[1] == "0147-0412"
+    state = asked("SEASONSTATE", results, RULES, None, 16, None, cases)
+    assert state[12] == [
+        "Setup, No notice", "Not counted: the base is score or average, not 'mean'", "left out"
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("case", "notes"),
+    [
+        (["1st absence", "average", "9"], "the factor is 0 to 2, not 9"),
+        (["1st absence", "average", "", "500"], "the shift is -100 to 100, not 500"),
+        (["1st absence", "average", "", "", "", "520"], "'520' is no percentage (0 to 100), or average+5"),
+        (["1st absence", "average", "", "", "", "-50"], "'-50' is no percentage (0 to 100), or average+5"),
+    ],
+)
+def test_a_case_with_a_figure_that_cannot_be(case: list[str], notes: str) -> None:
+    state = asked("SEASONSTATE", [[1, "0147", "0412", 60]], RULES, None, 16, None, [case])
+    assert state[12][:2] == ["Setup, 1st absence", f"Not counted: {notes}"]
+
+
+def test_lines_of_pairs_say_what_is_wrong() -> None:
+    lines = [
+        ["0147", "0412", "A", "b"], ["0412", "0147", "B"], ["0147", "0999", "A"], ["0147", "", "A"],
+        ["0147", "0147", "A"], ["", "", "A"], ["0231", "0147"], ["0231", "0412", "Aardvark"], [],
+    ]  # fmt: skip
+    results = [[1, "0147", "0412", 60]]
+    notes = asked("SEASONNOTES", results, "lines", None, lines)
+    assert [row[1:] for row in notes] == [
+        ["", ""],
+        ["Not counted: the pair 0147 and 0412 is in row 7 already", "left out"],
+        ["Not counted: there is no member 0999 on the sheet Members", "left out"],
+        ["Not counted: member 2 is missing", "left out"],
+        ["Not counted: 0147 plays with nobody: both members are the same", "left out"],
+        ["Not counted: member 1 is missing", "left out"],
+        ["Check: no line is typed: this pair is in no round", "in doubt"],
+        ["Check: 'AARDVARK' is no line such as A", "in doubt"],
+        ["", ""],
+    ]
+    state = asked("SEASONSTATE", results, RULES, None, 30, lines)
+    assert [row[0] for row in state[12:] if row[2]] == [
+        "Lines, row 8", "Lines, row 9", "Lines, row 10", "Lines, row 11", "Lines, row 12",
+        "Members, row 10", "Lines, row 13", "Lines, row 14",
+    ]  # fmt: skip
+
+
+@every(
+    ("sessions", "typed", "notes"),
+    [
+        (["Tuesday"], "Wednsday", [["Setup, ladder 1", "no session is of the kind wednsday. Correct it here, "
+         "or Kind on the sheet Sessions."], ["Sessions, row 7", "no ladder counts sessions of the kind "
+         "Tuesday"]]),
+        (["Tuesday", "Tusday"], "Tuesday", [["Sessions, row 8", "is the kind Tusday the tuesday of the sheet "
+         "Setup?"]]),
+        (["Tuesday", ""], "tuesday", [["Sessions, row 8", "no ladder counts sessions of the kind (blank)"]]),
+        (["Tuesday", "Friday"], "", []),
+        (["Tuesday", "Friday"], "Friday; Tuesday", []),
+    ],
+)  # fmt: skip
+def test_kinds_of_session_that_do_not_fit(sessions: list[str], typed: str, notes: list[list[str]]) -> None:
+    lists = [[1, "0147", "0412", 60]], [[n, f"{n}.9.2026", kind] for n, kind in enumerate(sessions, 1)]
+    rules = [["Title", "All"], ["Kinds of session", typed]]
+    result = answer(FUNCTIONS["SEASONSTATE"], [*lists, MEMBERS[:2], rules, None, 20])
+    assert isinstance(result, list)
+    found = [[row[0], str(row[1]).removeprefix("Check: ")] for row in result[12:] if row[2]]
+    assert found == notes
 
 
 def test_a_ladder_below_the_line_and_one_that_is_not_there() -> None:
     results = [[1, "0147", "0412", 60], [2, "0147", "V", 70]]
     assert asked("LADDER", results, RULES, 2, None, None, None, 5) == [
-        ["1", "0147", "Ann Ash", 2, 1, 70, 70, ""],
-        ["", "", "Below the line", "", "", "", "", ""],
-        ["", "0412", "Bob Ash", 1, 1, 60, 60, "1 more"],
-        [""] * 8,
-        [""] * 8,
+        ["1", "0147", "Ann Ash", 2, 1, 70, 70, "", "placed"],
+        ["", "", "Below the line", "", "", "", "", "", "heading"],
+        ["", "0412", "Bob Ash", 1, 1, 60, 60, "1 more", "unplaced"],
+        [""] * 9,
+        [""] * 9,
     ]
-    assert asked("LADDER", results, RULES, 4, None, None, None, 2) == [[""] * 8] * 2
+    assert asked("LADDER", results, RULES, 4, None, None, None, 2) == [[""] * 9] * 2
 
 
 def test_a_ladder_of_more_than_there_is_room_for() -> None:
@@ -294,7 +362,7 @@ def test_a_pair_s_ladder_with_absences_and_its_card() -> None:
     results = [[1, "0147", "0412", 47.5], [3, "0412", "0147", 47.5]]
     absences = [[2, "0147", "A"], [4, "0412", "X"]]
     [row] = asked("LADDER", results, RULES, 3, absences, CASES)
-    assert row == ["1", "0147-0412", "Ann Ash – Bob Ash", 2, 3, 142.5, 47.5, ""]
+    assert row == ["1", "0147-0412", "Ann Ash – Bob Ash", 2, 3, 142.5, 47.5, "", "placed"]
     card = asked("LADDERCARD", results, RULES, "0412-0147", 3, absences, CASES)
     assert card == [
         ["", "", "0147-0412 Ann Ash – Bob Ash", "", 47.5, "1", "3 of 4 count: 142.50 / 3 = 47.50"],
@@ -333,10 +401,11 @@ def test_rules_that_need_more_of_the_calendar_are_named() -> None:
         return [row for row in result[12:] if row[1]]
 
     planned = ["Setup, ladder 1", "Check: it counts 1 of the 2 sessions listed, and 40 are planned. Enter "
-               "under Planned in this ladder how many it will count."]  # fmt: skip
+               "under Planned in this ladder how many it will count.", "in doubt"]  # fmt: skip
     boards = [
         "Sessions, 1",
         "Check: ladder 2 needs the number of boards of these sessions. Enter it there.",
+        "in doubt",
     ]
     assert notes() == [planned, boards]
     assert notes(["Planned in this ladder", 20]) == [boards]

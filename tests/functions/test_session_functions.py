@@ -119,7 +119,7 @@ def test_who_changes_sides_by_the_plan_has_one_winner() -> None:
     howell = tuple((*row[:5], "110") for row in table("MOVEMENT", "Howell", 4, None, 1))
     assert {place for place, _ in places(howell)} == {"1="}
     refused = asked("RANKING", howell, winners=2)
-    assert isinstance(refused, CellError) and "one winner" in refused.reason
+    assert isinstance(refused, CellError) and "no two sides" in refused.reason
     refused = asked("RANKING", howell, winners=3)
     assert isinstance(refused, CellError) and "winners are 1 or 2, not 3" in refused.reason
 

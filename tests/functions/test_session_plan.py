@@ -10,7 +10,7 @@ from xlvp.functions.session_kinds import read_list
 from xlvp.hosts.answer import answer
 from xlvp.pairs.score_list import MISSING, PLAYED, SIT_OUT, TO_COME, WRONG
 from xlvp.pairs.session import scored
-from xlvp.pairs.session_state import session_stand
+from xlvp.pairs.session_state import list_account
 
 
 @pytest.mark.parametrize(
@@ -187,7 +187,7 @@ ALL = ("110",) * 8  # possible at every vulnerability
     ],
 )
 def test_where_the_session_stands_in_words(rows: tuple[tuple[object, ...], ...], words: str) -> None:
-    assert session_stand(scored(read_list(rows) if rows else ())).words == words
+    assert list_account(scored(read_list(rows) if rows else ())).words == words
 
 
 def test_fouled_boards_are_scored_in_groups() -> None:

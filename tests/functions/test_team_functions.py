@@ -41,15 +41,15 @@ def test_a_line_that_cannot_be_read_says_why(line: tuple[object, ...], words: st
     assert isinstance(result, list)
     assert result[0][:2] == ["", ""]
     assert str(result[0][3]).startswith(words)
-    assert result[1] == [14.39, 5.61, "T1 – T2", ""]
+    assert result[1] == [14.39, 5.61, "T1 – T2", "", "counted"]
 
 
 def test_text_cells_and_blank_lines_are_as_good() -> None:
     rows = [("1", "1", "2", None, "20,0", "8"), (None,) * 6, ("", "", " ", "", "", "")]
     assert answer(FUNCTIONS["MATCHVPS"], [rows]) == [
-        [14.39, 5.61, "T1 – T2", ""],
-        [""] * 4,
-        [""] * 4,
+        [14.39, 5.61, "T1 – T2", "", "counted"],
+        [""] * 5,
+        [""] * 5,
     ]
     assert answer(FUNCTIONS["MATCHVPS"], [[(None, None)]]) == ""
 
@@ -76,7 +76,7 @@ def test_a_setting_that_cannot_be_read_is_said_and_is_the_default() -> None:
         ([("Withdrawal", "x")], "Setup: Withdrawal: a withdrawal is annul below half", True),
     ):
         state = answer(FUNCTIONS["TEAMSTATE"], [[line], conditions])
-        assert isinstance(state, list) and str(state[0][1]).startswith(words), (words, state[0][1])
+        assert isinstance(state, list) and words in str(state[0][1]), (words, state[0][1])
         result = answer(FUNCTIONS["MATCHVPS"], [[line], conditions])
         assert isinstance(result, list) and (result[0][0] != "") is scored, conditions
         assert scored or "Setup: " + str(result[0][3])[:20] == words[:27], result
@@ -102,9 +102,9 @@ def test_conditions_as_people_type_them() -> None:
     result = answer(
         FUNCTIONS["MATCHVPS"], [[(1, 1, None, "", "", "", "bye"), (1, 2, 3, "", "", "", "FA")], rows]
     )
-    assert result == [[12, "", "T1", ""], [0, 18, "T2 – T3", "forfeit"]]
+    assert result == [[12, "", "T1", "", "accepted"], [0, 18, "T2 – T3", "forfeit", "accepted"]]
     assert answer(FUNCTIONS["MATCHVPS"], [[(1, 1, 2, "", 3, 1)], [("Scale", "0 10, 1-3 11, 4+ 12")]]) == [
-        [11, 9, "T1 – T2", ""]
+        [11, 9, "T1 – T2", "", "counted"]
     ]
 
 
@@ -113,22 +113,22 @@ def test_a_bad_row_of_teams_or_penalties_is_left_out_and_said() -> None:
     both = [(1, "A"), (2, "B")]
     seven = ("",) * 4
     for teams, penalties, words in (
-        ([*both, (1, "C")], None, "Teams, line 3: team 1 is listed twice"),
-        ([*both, ("x", "C")], None, "Teams, line 3: number: 'x' is not a number"),
-        ([(1, "A", "", "x"), (2, "B")], None, "Teams, line 1: withdrawn after round: 'x' is not a number"),
-        (both, [(1, None, None, -3)], "Penalties, line 1: the round of the IMPs is missing"),
-        (both, [(None, None, -1)], "Penalties, line 1: the team is missing"),
-        (both, [("x", None, -1)], "Penalties, line 1: team: 'x' is not a number"),
-        (both, [(1, "lat", 1, *seven)], "Penalties, line 1: round: 'lat' is not a number"),
-        (both, [(1, 1, "1 VP", *seven)], "Penalties, line 1: Penalty VP: '1 VP' is not a number"),
-        (both, [(1, 1, -1, *seven)], "Penalties, line 1: Penalty VP is -1. Type a penalty as a positive"),
-        (both, [(99, 1, 1, *seven)], "Penalties, line 1: there is no team 99"),
-        (both, [(1, 2, "", 3, "", "", "")], "Penalties, line 1: T1 has no match in round 2: the IMPs"),
-        (both, [(1, 201, 1, *seven)], "Penalties, line 1: round must be a whole number from 1 to 200"),
+        ([*both, (1, "C")], None, "Teams, row 8: team 1 is listed twice"),
+        ([*both, ("x", "C")], None, "Teams, row 8: number: 'x' is not a number"),
+        ([(1, "A", "", "x"), (2, "B")], None, "Teams, row 6: withdrawn after round: 'x' is not a number"),
+        (both, [(1, None, None, -3)], "Penalties, row 6: the round of the IMPs is missing"),
+        (both, [(None, None, -1)], "Penalties, row 6: the team is missing"),
+        (both, [("x", None, -1)], "Penalties, row 6: team: 'x' is not a number"),
+        (both, [(1, "lat", 1, *seven)], "Penalties, row 6: round: 'lat' is not a number"),
+        (both, [(1, 1, "1 VP", *seven)], "Penalties, row 6: Penalty VP: '1 VP' is not a number"),
+        (both, [(1, 1, -1, *seven)], "Penalties, row 6: Penalty VP is -1. Type a penalty as a positive"),
+        (both, [(99, 1, 1, *seven)], "Penalties, row 6: there is no team 99"),
+        (both, [(1, 2, "", 3, "", "", "")], "Penalties, row 6: T1 has no match in round 2: the IMPs"),
+        (both, [(1, 201, 1, *seven)], "Penalties, row 6: round must be a whole number from 1 to 200"),
     ):
         given = [[line], None, teams, penalties]
         state = answer(FUNCTIONS["TEAMSTATE"], given)
-        assert isinstance(state, list) and str(state[0][1]).startswith(words), (words, state[0][1])
+        assert isinstance(state, list) and words in str(state[0][1]), (words, state[0][1])
         assert state[4] == ["To correct", 1], words
         result = answer(FUNCTIONS["STANDINGS"], given)
         assert isinstance(result, list)
@@ -136,7 +136,7 @@ def test_a_bad_row_of_teams_or_penalties_is_left_out_and_said() -> None:
         assert lines == [(1, 14.39, ""), (2, 5.61, "")], words
         if penalties:
             result = answer(FUNCTIONS["PENALTYCHECK"], [penalties, [line], None, teams])
-            assert words.removeprefix("Penalties, line 1: ") in str(result), result
+            assert words.removeprefix("Penalties, row 6: ") in str(result), result
 
 
 def test_a_penalty_is_positive_and_a_bonus_has_its_own_column() -> None:
@@ -195,7 +195,7 @@ def looked_at(
     whole = answer(FUNCTIONS["DRAWROUNDS"], [rounds, lines, *rest])
     each = answer(FUNCTIONS["DRAWCHECK"], [lines, rounds, *rest])
     assert isinstance(whole, list) and isinstance(each, list)
-    return whole[0][1], [words for _, words in each]
+    return whole[0][1], [words for _, words, _ in each]
 
 
 def test_a_round_of_the_draw_is_looked_at() -> None:
@@ -285,13 +285,14 @@ def test_where_an_event_stands() -> None:
         assert isinstance(result, list)
         return result[0][1]
 
-    assert state(*LEVEL) == "Round 1: all results are in"
-    assert state(*LEVEL, (2, 1, 3)) == "Round 2: 1 to come"
-    assert state(*LEVEL, (2, 1, 3), (3, 1, 4)) == "2 matches to come (rounds 2-3)"
-    assert state((1, 1, 3), (2, 1, 4), (4, 1, 2)) == "No results yet: 3 matches to come (rounds 1-2, 4)"
-    assert state(*LEVEL, (2, 1, 1)) == "Matches, line 3: round 2, T1 v T1: T1 cannot play against itself"
+    assert state(*LEVEL) == "Final: all 2 matches are in"
+    assert state(*LEVEL, (2, 1, 3)) == "Provisional: 2 of 3 matches are in"
+    assert state(*LEVEL, (2, 1, 3), (3, 1, 4)) == "Provisional: 2 of 4 matches are in"
+    assert state((1, 1, 3), (2, 1, 4), (4, 1, 2)) == "Ready: 3 matches to come"
+    wrong = "Matches, row 8: round 2, T1 v T1: T1 cannot play against itself"
+    assert state(*LEVEL, (2, 1, 1)) == f"Provisional: 2 of 3 matches are in; 1 left out ({wrong})"
     assert answer(FUNCTIONS["DRAWROUNDS"], [[(1,), ("",), (2,)], None, [*LEVEL, (1, 5, 6)]]) == [
-        ["2 of 3", ""], ["", ""], ["", ""],
+        ["2 of 3", "", ""], ["", "", ""], ["", "", ""],
     ]  # fmt: skip
 
 
@@ -308,7 +309,7 @@ def test_boards_against_what_is_typed() -> None:
     bam = answer(FUNCTIONS["MATCHBOARDS"], [rows[:1], boards, [("Boards give", "board-a-match")]])
     assert bam == [[3, 1, "Boards give 3-1; 10-0 is typed."]]
     split = answer(FUNCTIONS["MATCHBOARDS"], [rows[:1], [(1, 1, 2, 1, "(-100)/(+620)", 300)]])
-    message = "Split ruling: T1 -9, T2 -8 IMPs. Type own VPs 6.55 and 6.88."  # the WBF's table for 8 boards
+    message = "Boards give T1 -9, T2 -8; 10-0 is typed."
     assert split == [[0, 0, message]]
     turned = [(1, 2, 1, "", "", "", "", 6.88, 6.55)]
     settled = answer(FUNCTIONS["MATCHBOARDS"], [turned, [(1, 1, 2, 1, "(-100)/(+620)", 300)]])
@@ -318,10 +319,15 @@ def test_boards_against_what_is_typed() -> None:
 def test_a_knock_out_typed_over_is_said_beside_it_and_in_the_state() -> None:
     teams = [(1, "Ash"), (2, "Birch"), (3, "Cedar"), (4, "Elder", "", 1)]
     for pairings, line, words, state in (
-        ((1, 4, 2, 3, 4, 2), 5, "T4 has not won its match before: T1 did", "T4 Elder wins by 10, 2 to check"),
-        ((1, 3, 2, 9, 1, 2), 3, "", "Final: T1 Ash wins by 10, 1 to check"),
-        ((1, 3, 1, 2, 1, 2), 3, "T1 plays the final, in line 1, already", "Knock-out, line 3: T1 plays"),
-        ((4, 1, 2, 3, 4, 2), 5, "T4 has left the event (sheet Teams): type withdrew", "by 10, 1 to check"),
+        ((1, 4, 2, 3, 4, 2), 5, "T4 has not won its match before: T1 did", "the match is in; 2 to check"),
+        ((1, 3, 2, 9, 1, 2), 3, "", "the match is in; 1 to check"),
+        ((1, 3, 1, 2, 1, 2), 3, "T1 plays the final, in row 7, already", "Knock-out, row 9: T1 plays"),
+        (
+            (4, 1, 2, 3, 4, 2),
+            5,
+            "T4 has left the event (sheet Teams): type withdrew",
+            "the match is in; 1 to check",
+        ),
         ((1, 4, 2, 3, 1, 2), 1, "", "Final: T1 Ash wins by 10"),
     ):
         ties = [(team, "", "", 20 - 10 * (at % 2)) for at, team in enumerate(pairings)]
@@ -337,9 +343,10 @@ def test_knock_out_lines_that_cannot_be_read() -> None:
     result = answer(
         FUNCTIONS["KNOCKOUT"], [[(1, "", "", 20), (2, "", "", "x"), ("", "", "", ""), ("", "", "", "")], 1]
     )
-    assert result == [[20, ""], ["", "segment 1: 'x' is not a number"], ["", ""], ["", ""]]
+    wrong = "segment 1: 'x' is not a number"
+    assert result == [[20, "", ""], ["", wrong, "left out"], ["", "", ""], ["", "", ""]]
     result = answer(FUNCTIONS["KNOCKOUT"], [[(1, "", "", 20), (1, "", "", 5)]])
-    assert isinstance(result, list) and result[1] == ["", "T1 cannot play against itself"]
+    assert isinstance(result, list) and result[1] == ["", "T1 cannot play against itself", "left out"]
     assert "higher is yes or no" in reason("CARRYOVER", "WBF", 3, "x")
     assert "the carry-over is WBF" in reason("CARRYOVER", "EBL", 3)
     assert call("CARRYOVER", "Poznan", 1) == 3 and call("CARRYOVER", "PZBS", 0) == 0.1
@@ -397,16 +404,20 @@ def test_the_work_grows_little_more_than_the_event() -> None:
     ("ties", "segments", "expected"),
     [
         ([], 2, "No stage is drawn yet"),
-        ([(1, "", "", 20), (4, "", "", 24), (2,), (3,)], 2, "Semi-final: 0 of 2 matches decided"),
+        ([(1, "", "", 20), (4, "", "", 24), (2,), (3,)], 2, "Ready: Semi-final: 2 matches to come"),
         (
             [(1, "", "", 20), (4, "", "", 24), (2, "", "", 9), (3, "", "", 1)],
             1,
-            "Semi-final: 2 of 2 matches decided",
+            "Provisional: the final is not drawn yet",
         ),
-        ([(1,), (4,)], 1, "Final: to come"),
-        ([(1, "", "", 20), (4, "", "", 24)], 2, "Final: T4 leads by 4"),
+        ([(1,), (4,)], 1, "Ready: The final: 1 match to come"),
+        ([(1, "", "", 20), (4, "", "", 24)], 2, "Ready: The final: 1 match to come"),
         ([(1, "", "", 20), (4, "", "", 24)], 1, "Final: T4 Dogwood wins by 4"),
-        ([(1,), (2,), (3,), (4,), (5,), (6,)], 1, "3 matches in the first stage make no bracket"),
+        (
+            [(1,), (2,), (3,), (4,), (5,), (6,)],
+            1,
+            "Provisional: 0 of 3 matches are in; 1 left out (Knock-out: 3 matches",
+        ),
     ],
 )
 def test_the_state_of_a_knock_out(ties: list[tuple[object, ...]], segments: int, expected: str) -> None:

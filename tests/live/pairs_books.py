@@ -33,30 +33,32 @@ _OWN = tuple(
 )
 
 OPENINGS = {
-    "Howell of 5 pairs, Per cent": Opening(pairs=5, movement="Howell", boards=3, method="Per cent"),
-    "Howell of 6 pairs, Butler": Opening(
+    "Howell of 5 pairs, Per cent": Opening().but(pairs=5, movement="Howell", boards=3, method="Per cent"),
+    "Howell of 6 pairs, Butler": Opening().but(
         pairs=6, movement="Howell", boards=3, method="Butler-drop-10%-even", averages="own if better"
     ),
-    "Howell of 3 pairs": Opening(pairs=3, movement="Howell", boards=4),
-    "Balanced Howell of 10 pairs": Opening(pairs=10, movement="Balanced Howell", boards=2),
-    "Bowman of 13 pairs": Opening(pairs=13, movement="Bowman", boards=3, switched="5"),
-    "appendix tables of 18 pairs": Opening(pairs=18, movement="Appendix", boards=2, method="Cross-IMPs"),
-    "appendix tables of 17 pairs": Opening(pairs=17, movement="Appendix", boards=2),
-    "scissors of 14 pairs": Opening(pairs=14, movement="Scissors", boards=3, ties="tops"),
-    "Hesitation of 9 pairs": Opening(
+    "Howell of 3 pairs": Opening().but(pairs=3, movement="Howell", boards=4),
+    "Balanced Howell of 10 pairs": Opening().but(pairs=10, movement="Balanced Howell", boards=2),
+    "Bowman of 13 pairs": Opening().but(pairs=13, movement="Bowman", boards=3, switched="5"),
+    "appendix tables of 18 pairs": Opening().but(
+        pairs=18, movement="Appendix", boards=2, method="Cross-IMPs"
+    ),
+    "appendix tables of 17 pairs": Opening().but(pairs=17, movement="Appendix", boards=2),
+    "scissors of 14 pairs": Opening().but(pairs=14, movement="Scissors", boards=3, ties="tops"),
+    "Hesitation of 9 pairs": Opening().but(
         pairs=9, movement="Hesitation", boards=3, switched="6", totals="direction"
     ),
-    "half table, by traveller": Opening(
+    "half table, by traveller": Opening().but(
         pairs=13, boards=4, order="board", switched="6,7", averages="own if better", totals="scored"
     ),
-    "half table, by direction": Opening(pairs=13, boards=2, numbers="NS and EW", switched="7"),
-    "7 tables, tops": Opening(pairs=14, boards=3, ties="tops"),
-    "12 tables, Napoleonki": Opening(pairs=24, boards=2, method="Napoleonki"),
-    "share and relay, direct": Opening(pairs=16, movement="Share and relay", ties="direct"),
-    "20 tables, Cross-IMPs, one list": Opening(
+    "half table, by direction": Opening().but(pairs=13, boards=2, numbers="NS and EW", switched="7"),
+    "7 tables, tops": Opening().but(pairs=14, boards=3, ties="tops"),
+    "12 tables, Napoleonki": Opening().but(pairs=24, boards=2, method="Napoleonki"),
+    "share and relay, direct": Opening().but(pairs=16, movement="Share and relay", ties="direct"),
+    "20 tables, Cross-IMPs, one list": Opening().but(
         pairs=40, rounds=13, boards=2, method="Cross-IMPs", winners="one"
     ),
-    "two sections, cap": Opening(
+    "two sections, cap": Opening().but(
         pairs=12,
         sections=2,
         numbers="NS and EW",
@@ -64,7 +66,7 @@ OPENINGS = {
         method="Cross-IMPs-cap-15",
         averages="own if better",
     ),
-    "strata and prizes": Opening(
+    "strata and prizes": Opening().but(
         pairs=14,
         boards=2,
         rounds=3,
@@ -72,7 +74,9 @@ OPENINGS = {
         prizes="1 2 B C J J2",
         category_prizes="one each",
     ),
-    "own movement": Opening(movement="Own", pairs=None, boards=2, own=_OWN, title='Own & <odd> "title"'),
+    "own movement": Opening().but(
+        movement="Own", pairs=None, boards=2, own=_OWN, title='Own & <odd> "title"'
+    ),
 }
 #: Of these an empty workbook too, beside the ready files, which are empty.
 EMPTY = ("Howell of 6 pairs, Butler", "half table, by traveller", "own movement")

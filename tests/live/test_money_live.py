@@ -25,9 +25,10 @@ pytestmark = pytest.mark.slow
 
 #: What Excel 2007, LibreOffice, Numbers and Google Sheets all have, by their lists of functions.
 CLASSIC = {
-    "ABS", "AND", "COUNTIF", "DATE", "DAY", "FIND", "FIXED", "IF", "IFERROR", "INDEX", "INT", "ISERROR",
-    "ISNA", "ISNUMBER", "LARGE", "LEFT", "LEN", "MATCH", "MAX", "MID", "MOD", "MODE", "MONTH", "N", "NA",
-    "NOT", "OR", "ROUND", "ROW", "SUBSTITUTE", "SUM", "SUMIF", "SUMPRODUCT", "TRIM", "UPPER", "VALUE", "YEAR",
+    "ABS", "AND", "COLUMN", "COUNT", "COUNTIF", "DATE", "DAY", "FIND", "FIXED", "IF", "IFERROR", "INDEX",
+    "INT", "ISERROR", "ISNA", "ISNUMBER", "LARGE", "LEFT", "LEN", "MATCH", "MAX", "MID", "MOD", "MODE",
+    "MONTH", "N", "NA", "NOT", "OR", "ROUND", "ROW", "SUBSTITUTE", "SUM", "SUMIF", "SUMPRODUCT", "TRIM",
+    "UPPER", "VALUE", "YEAR",
 }  # fmt: skip
 
 

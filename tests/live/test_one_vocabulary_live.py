@@ -19,7 +19,7 @@ folder = Path(sys.argv[1])
 (folder / "changed.oxt").write_bytes(build_oxt())
 entries = {(1, 1, 1): TypedResult("420"), (1, 2, 1): TypedResult("-50")}
 entries |= {(2, 1, 2): TypedResult("60%"), (2, 2, 2): TypedResult("8SN=")}
-opening = Opening(pairs=4, movement="Ring", boards=1, method="Doubled", entries=entries)
+opening = Opening().but(pairs=4, movement="Ring", boards=1, method="Doubled", entries=entries)
 (folder / "ring.xlsx").write_bytes(build(opening))
 """
 

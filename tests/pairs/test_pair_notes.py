@@ -29,4 +29,5 @@ def test_many_are_not_all_listed() -> None:
 
 def test_cells_that_are_no_pair_are_passed_over() -> None:
     rows = ((None, None, None), ("x", "Ann Ash", None), (1.0, "Ann Ash", 7.5, None, None), (2, "Ann Ash"))
-    assert pair_notes(read_named(rows))[1:3] == ["", "Check: Ann Ash is also in pair 2"]
+    named = [(number, players) for number, players, _ in read_named(rows)]
+    assert pair_notes(named)[1:3] == ["", "Check: Ann Ash is also in pair 2"]

@@ -13,7 +13,7 @@ from xlvp.pairs.event_rows import DoubtLine, doubt_lines, progress_rows, ranking
 from xlvp.pairs.ranking import Pair, hundredths, ranked
 from xlvp.pairs.score_list import CHECK, LINE_STATES, PLAYED, SIT_OUT
 from xlvp.pairs.session import scored
-from xlvp.pairs.session_state import SessionState, fact_rows
+from xlvp.pairs.session_state import SessionFacts, fact_rows, session_account
 
 ANYTHING = evenings(*PLAIN, *RULINGS, *NOTHING, "8SN=", "2100", groups=True)
 METHODS = st.sampled_from(["matchpoints", "percent", "cross-imps", "butler", "napoleonki"])
@@ -81,7 +81,7 @@ def test_cards_end_with_the_total_of_the_ranking(evening: Evening, method: str, 
 @given(ANYTHING, METHODS)
 def test_every_line_is_counted_shown_and_told(evening: Evening, method: str) -> None:
     event = scored(read_list(evening.rows), method)
-    facts = dict(fact_rows(SessionState(event)))  # type: ignore[arg-type]
+    facts = dict(fact_rows(SessionFacts(event, session_account(event))))  # type: ignore[arg-type]
     parts = ("Scored", "To come", "Missing", "Late", "Not played", "Not scored")
     assert facts["Results due"] == sum(facts[part] for part in parts)  # type: ignore[misc]
     due = [row for row in evening.rows if row[2] is not None]

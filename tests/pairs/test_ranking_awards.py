@@ -5,6 +5,7 @@ from functools import cache
 from openpyxl.utils import get_column_letter
 
 from tests.every import every
+from xlvp.pairs.conditions import SessionConditions
 from xlvp.pairs.event_rows import RANKING, ranking_lists
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.workbooks.pairs.book import read_event
@@ -20,7 +21,7 @@ from xlvp.xlsx.values import Recalculated
 @cache
 def evening(points: str, *, late: bool = False) -> Recalculated:
     """Six pairs, 18 boards: each North-South pair has its own score on every board."""
-    opening = Opening(pairs=6, boards=6, points=points, charge="10", date="24.11.2026")
+    opening = Opening().but(pairs=6, boards=6, points=points, charge="10", date="24.11.2026")
     rows = [row for row in list_rows(opening.plan()) if row.board]
     scores = {1: "+420", 2: "+170", 3: "-50"}
     entries = {(row.round, row.table, row.board or 0): TypedResult(scores[int(row.ns or 0)]) for row in rows}
@@ -53,7 +54,7 @@ AWARDS = [
 @every("points, best, tied", AWARDS)
 def test_the_awards_of_both_rankings(points: str, best: int, tied: int) -> None:
     event = read_event(evening("ABF green"))
-    lists = ranking_lists(event.scored, event.rankings, event.pairs, awards=points)
+    lists = ranking_lists(event.scored, event.rankings, event.pairs, SessionConditions(points=points))
     assert [[line.award for line in lines] for lines in lists] == [[best, 0, 0], [tied] * 3]
 
 
@@ -70,7 +71,7 @@ def test_sheet_page_and_report_show_them() -> None:
 @every("points", ["", "none", "club", "EBU galactic", "PZBS"])
 def test_nothing_is_awarded(points: str) -> None:
     event = read_event(evening("ABF green"))
-    lists = ranking_lists(event.scored, event.rankings, event.pairs, awards=points)
+    lists = ranking_lists(event.scored, event.rankings, event.pairs, SessionConditions(points=points))
     assert {line.award for lines in lists for line in lines} == {None}
     remarks = [line.remark for lines in lists for line in lines if line.remark]
     assert bool(remarks) == (points not in ("", "none")), "why stands once on each ranking"
@@ -82,4 +83,4 @@ def test_nothing_is_awarded_before_every_result_is_in() -> None:
 
 def test_a_new_workbook_from_it_keeps_them() -> None:
     opening = reopened(evening("ABF green"))
-    assert (opening.points, opening.charge) == ("ABF green", "10")
+    assert (opening.conditions["points"], opening.conditions["charge"]) == ("ABF green", "10")

@@ -7,6 +7,7 @@ import pytest
 from tests.workbooks.match_books import named, stored
 from xlvp.errors import InputError
 from xlvp.functions.session_kinds import Lines, read_list
+from xlvp.pairs.conditions import SessionConditions
 from xlvp.pairs.event_rows import ranking_lines, ranking_lists
 from xlvp.pairs.mitchell import section_letters
 from xlvp.pairs.movement_rows import list_rows
@@ -39,7 +40,7 @@ def played() -> Lines:
 
 def test_the_places_over_all_and_in_each_section() -> None:
     event = scored(played())
-    lists = ranking_lists(event, ranked(event, {}), {}, sections=2)
+    lists = ranking_lists(event, ranked(event, {}), {}, SessionConditions(sections=2))
     lines = [line for line in ranking_lines(lists) if line.pair]
     assert [(line.pair, line.place, line.section, line.section_place) for line in lines] == WANTED
     alone = ranking_lines(ranking_lists(event, ranked(event, {}), {}))

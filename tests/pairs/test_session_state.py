@@ -8,9 +8,10 @@ from tests.every import every
 from tests.functions.session_list import typed
 from xlvp.errors import InputError
 from xlvp.functions import FUNCTIONS
-from xlvp.functions.session_kinds import read_list
+from xlvp.functions.session_kinds import read_list, read_pairs
 from xlvp.functions.values import CellError
 from xlvp.hosts.answer import answer
+from xlvp.pairs.conditions import SessionConditions
 from xlvp.pairs.movement_kinds import EventSetup, planned
 from xlvp.pairs.movement_rows import fact_rows
 from xlvp.pairs.session import scored
@@ -18,10 +19,10 @@ from xlvp.pairs.session_state import (
     CANNOT_RANK,
     CANNOT_SCORE,
     CONFIRMED,
-    SessionState,
     SheetState,
     read_movement_facts,
     read_sheet_state,
+    session_account,
     setup_check,
 )
 
@@ -30,7 +31,8 @@ ALL = read_list(typed(*["-100"] * 8))
 SEEN = SheetState()
 LOCKED = "F12 on Results is locked"
 DUE = "all 8 results are in"
-AFTER = "A result changed after the next round was drawn: see the sheet Swiss"
+AFTER = "1 change after the draw (see Swiss)"
+WHAT = "Round 1 pair 1 v pair 4 changed after round 2 was drawn (it was 11.00-9.00)"
 FACTS = {"code": "M7-7x3-XZMX", "tables": 7, "rounds": 7, "boards": 21, "results": 147}
 ROOM = {"tables": 7, "rounds": 7, "boards": 21, "results": 147}
 OTHER = "Set-up: it is not the one that the results were typed for: put it back (late pair: see Help)"
@@ -40,54 +42,75 @@ OTHER = "Set-up: it is not the one that the results were typed for: put it back 
     "entries, sheet, words, code, tone",
     [
         ((), SEEN, "Ready: 8 results to come", "ready", "none"),
-        (("-100",), SEEN, "Provisional: 1 of 8 results are in", "provisional", "doubt"),
+        (("-100",), SEEN, "Provisional: 1 of 8 results are in", "provisional", "none"),
         (("-100",) * 8, SEEN, f"Final: {DUE}", "final", "good"),
         (("8SN=",), SEEN, "Provisional: 0 of 8 results are in; 1 cannot be scored (board 1)",
          "provisional", "bad"),
         (("-100",) * 7 + ("np",), SEEN, "Final: all 7 results are in; 1 board was not played",
          "final", "good"),
+        (("np",) * 8, SEEN, "Nothing to score: no board was played; 8 boards were not played",
+         "empty", "none"),
         (("-100",) * 7 + ("late",), SEEN, "Provisional: 7 of 8 results are in; 1 late (board 4)",
-         "provisional", "doubt"),
+         "provisional", "none"),
+        (("late", *("-100",) * 5, "", "-100"), SEEN,
+         "Provisional: 6 of 8 results are in; 1 missing (board 3); 1 late (board 1)", "provisional", "none"),
         (("-100",) * 7 + ("4210",), SEEN, "", "provisional", "bad"),
-        (("-100",) * 8, replace(SEEN, locked=LOCKED), f"All 8 results are in; to check: {LOCKED}",
-         "final", "doubt"),
-        (("-100",) * 8, replace(SEEN, warning="AutoInput is on"), "All 8 results are in. AutoInput is on",
-         "final", "bad"),
+        (("70%/60%",) + ("-100",) * 7, SEEN, "All 8 results are in; 1 to check (board 1)",
+         "queried", "doubt"),
+        (("-100",) * 8, replace(SEEN, locked=LOCKED), f"All 8 results are in; 1 locked entry ({LOCKED})",
+         "queried", "doubt"),
+        (("-100",) * 8, replace(SEEN, warning="AutoInput is on"),
+         "All 8 results are in; 1 warning (AutoInput is on)", "queried", "doubt"),
         (("-100",) * 8, replace(SEEN, problem="round 2: pair 3 twice"),
-         "All 8 results are in (movement: round 2: pair 3 twice)", "final", "doubt"),
+         "All 8 results are in; 1 fault of the movement (round 2: pair 3 twice)", "queried", "doubt"),
         ((), replace(SEEN, problem="p", locked="l", warning="w", corrected=True),
-         f"Ready: 8 results to come (movement: p); to check: l. w. {AFTER}", "ready", "bad"),
+         f"Ready: 8 results to come; {AFTER}; 1 fault of the movement (p); 1 locked entry (l); 1 warning (w)",
+         "ready", "doubt"),
         (("-100",) * 8, replace(SEEN, planned=5, drawn=2),
-         "Provisional: round 2 of 5 is in; xlvp draw draws the next", "provisional", "doubt"),
+         "Provisional: round 2 of 5 is in; xlvp draw draws the next", "provisional", "none"),
         (("-100",) * 8, replace(SEEN, planned=2, drawn=2), f"Final: {DUE}", "final", "good"),
-        (("-100",) * 8, replace(SEEN, planned=2, drawn=2, corrected=True), f"Final: {DUE}. {AFTER}",
-         "final", "doubt"),
+        (("-100",) * 8, replace(SEEN, planned=2, drawn=2, corrected=True), f"Final: {DUE}; {AFTER}",
+         "final", "good"),
+        (("-100",) * 8, replace(SEEN, planned=2, drawn=2, changed=f"{WHAT}. The draw stands."),
+         f"Final: {DUE}; 1 change after the draw ({WHAT})", "final", "good"),
         (("-100",), replace(SEEN, planned=5, drawn=2), "Provisional: 1 of 8 results are in",
-         "provisional", "doubt"),
-        ((), replace(SEEN, setup="Set-up: why not"), "Set-up: why not", "set-up", "bad"),
+         "provisional", "none"),
+        ((), replace(SEEN, setup="Set-up: why not"), "Set-up: why not", "set-up", "doubt"),
         (("-100",) * 8, replace(SEEN, unranked=True), CANNOT_RANK, "unusable", "bad"),
         (("-100",) * 8, replace(SEEN, unranked=True, setup="Set-up: why not"), "Set-up: why not",
-         "set-up", "bad"),
+         "set-up", "doubt"),
     ],
 )  # fmt: skip
 def test_words_code_and_tone(
     entries: tuple[str, ...], sheet: SheetState, words: str, code: str, tone: str
 ) -> None:
-    state = SessionState(scored(read_list(typed(*entries, *[None] * (8 - len(entries))))), sheet)
-    assert (state.code, state.tone) == (code, tone)
-    assert state.words == words if words else "cannot be scored" in state.words
+    account = session_account(scored(read_list(typed(*entries, *[None] * (8 - len(entries))))), sheet)
+    assert (account.code, account.tone) == (code, tone)
+    assert account.words == words if words else "cannot be scored" in account.words
 
 
 def test_what_the_players_see_leaves_out_what_is_to_be_looked_at() -> None:
     final, doubtful = scored(ALL), scored(read_list(typed("8SN=", *["-100"] * 7)))
-    assert SessionState(final).short == f"Final: {DUE}"
-    assert SessionState(final, replace(SEEN, locked=LOCKED, warning="w")).short == "All 8 results are in"
-    assert SessionState(final, replace(SEEN, warning="w", problem="p")).short == (
-        "All 8 results are in (movement: p). w"
-    )
-    assert SessionState(doubtful, replace(SEEN, warning="w", problem="p")).short == (
-        "Provisional: 7 of 8 results are in"
-    )
+    assert session_account(final).short == f"Final: {DUE}"
+    everything = replace(SEEN, locked=LOCKED, warning="w", problem="p")
+    assert session_account(final, everything).short == "All 8 results are in"
+    assert session_account(doubtful, everything).short == "Provisional: 7 of 8 results are in"
+
+
+def test_what_is_open_is_named_with_its_row_and_what_to_do() -> None:
+    """The list begins in row 7 of its sheet, the pairs too."""
+    event = scored(read_list(typed("8SN=", "70%/60%", *["-100"] * 6)))
+    pairs = read_pairs(((1, "Ann", "Bob", "-1"), (2, "Cid", "Dan", 500), (3, "Ann", "Eve")))
+    account = session_account(event, replace(SEEN, before=6), SessionConditions(wrong=("Ties: x",)), pairs)
+    assert [str(item) for item in account.open] == [
+        "Results, row 7: '8SN=': the level is 1 to 7, not 8",
+        "Setup: Ties: x",
+        "Pairs, row 7: pair 1: penalty -1 is not counted: type 1, without the sign, to take 1 off",
+        "Results, row 8: the two sides total 130%, more than 100%",
+        "Pairs, row 7: pair 1: Ann is also in pair 3",
+        "Pairs, row 8: pair 2: penalty 500 is very large: correct it, or type yes 500 there",
+        "Pairs, row 9: pair 3: Ann is also in pair 1",
+    ]
 
 
 @every(
@@ -143,7 +166,7 @@ def test_a_list_that_waits_for_its_start_code_says_so() -> None:
 
 def test_a_method_that_is_none_is_said_in_words_where_a_workbook_asks() -> None:
     unknown = facts(typed("-100"), "toss", [["Set-up", CONFIRMED]])
-    assert (unknown["Event"], unknown["Tone of the event"]) == (CANNOT_SCORE, "bad")
+    assert str(unknown["Event"]).startswith(CANNOT_SCORE) and unknown["Tone of the event"] == "bad"
     assert facts(typed("-100"), "toss", [["Set-up", "Set-up: why not"]])["Event"] == "Set-up: why not"
     assert isinstance(answer(FUNCTIONS["SESSIONFACTS"], [typed("-100"), "toss"]), CellError)
 

@@ -4,6 +4,8 @@ import re
 from fractions import Fraction
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from tests.exchange.pairs_book import book, evening, event, full_evening
 from tests.exchange.small_event import small
@@ -262,7 +264,7 @@ def test_a_few_words_give_the_points_of_every_line(method: str) -> None:
         for side in ("NS", "EW"):
             message, points = in_short(among, line, side), line.points(side)
             assert (message == "") == (points is None)
-            result = points_said(message.rpartition(": beat")[2], method, among.expected)
+            result = points_said(message.rpartition(": beat")[2], method, among.expected(line))
             if points is not None and result is not None:
                 seen += 1
                 assert abs(result - points) < Fraction(1, 20), (message, points)
@@ -296,3 +298,97 @@ def test_a_few_words_of_rulings_averages_and_groups() -> None:
     among = compared(scored)
     words = [in_short(among, line, "NS") for line in scored.lines if line and line.board == 7]
     assert {each.partition(":")[0] for each in words if each} == {"group A", "no group"}
+
+
+NUMBER = r"[+-]?\d+(?:\.\d+)?"
+HALF = Fraction(1, 200)  # figures are printed to hundredths, so each may be off by half of one
+RULED = st.lists(
+    st.sampled_from([
+        *("420", "-50", "170", "620", "60%", "40%", "50%", "60%+620&40%-100", "(-100)/(+620)"),
+        *("(100%+620&-100%+500&+100%+150)/(+620)", "150%+620&-50%+170", "-100%+420&+200%-50"),
+        *("33.3%+620&66.7%-50", "100%+170&-100%-50&+100%+420", "-25%+620&125%+420"),
+        "10%+620&20%+170&30%-50&40%-100",
+    ]),
+    min_size=1, max_size=9,
+)  # fmt: skip
+PLAINLY = re.compile(rf"better than ({NUMBER}) of .*?(?: equal to ({NUMBER}) .*)?: ({NUMBER})\.$")
+BY_WEIGHT = re.compile(rf": 2 × ({NUMBER}) .* \+ ({NUMBER}) equal - 1 .* = ({NUMBER})\.$")
+NEUBERG = re.compile(rf"\(({NUMBER}) \+ 1\) × (\d+) / (\d+) - 1 = ({NUMBER})\.$")
+RULING = re.compile(rf"its weight: (.*) = ({NUMBER})\.$")
+
+
+def adds_up(step: str) -> bool:
+    """Work a sentence on matchpoints out; a sentence with no sum in it is right."""
+    if result := PLAINLY.search(step):
+        better, tied, given = (Fraction(text or "0") for text in result.groups())
+        return 2 * better + tied == given
+    if result := BY_WEIGHT.search(step):
+        better, tied, given = map(Fraction, result.groups())
+        return abs(2 * better + tied - 1 - given) <= 4 * HALF
+    if result := NEUBERG.search(step):
+        points, due, played, given = map(Fraction, result.groups())
+        return abs((points + 1) * due / played - 1 - given) <= HALF * (due / played + 1)
+    if result := RULING.search(step):
+        total, error = weighed(result[1])
+        return abs(total - Fraction(result[2])) <= error
+    return "=" not in step
+
+
+def weighed(terms: str) -> tuple[Fraction, Fraction]:
+    """Work out ``60% * 15.4 + 40% * 1.4``, and by how much the printed result may be off."""
+    total, error = Fraction(0), HALF
+    for weight, points in re.findall(rf"({NUMBER})% \* ({NUMBER})", terms):
+        total += Fraction(weight) / 100 * Fraction(points)
+        error += (abs(Fraction(points)) + abs(Fraction(weight)) + HALF) / 100 * HALF
+    return total, error
+
+
+@settings(max_examples=300, deadline=None)
+@given(RULED, st.integers(0, 3))
+def test_the_sums_in_the_sentences_add_up_to_the_points(entries: list[str], more: int) -> None:
+    whole, expected = field(*entries), len(entries) + more
+    for entry in map(parse_result, entries):
+        for side in ("NS", "EW"):
+            points = METHODS["matchpoints"].rule(whole, entry, side, expected)
+            steps = list(matchpoint_words(whole, entry, side, expected))
+            assert all(map(adds_up, steps)), steps
+            last = [step for step in steps if " out of a top of " not in step][-1]
+            assert last.endswith(f" {figure(points)}.") or expected == 1
+
+
+def test_a_negative_weight_is_a_part_of_the_sum() -> None:
+    """Of 420, 170 and a ruling of -1 times 420 and 2 times -50, 420 is there 0 times and beats 3."""
+    steps = list(matchpoint_words(field("420", "170", "-100%+420&+200%-50"), parse_result("420"), "NS", 3))
+    assert steps[0] == (
+        "Rulings count with their weights. For North-South +420: 2 × 3 results beaten + 0 equal - 1 for "
+        "itself = 5."
+    )
+
+
+COMPARED = re.compile(
+    rf"against [+-]?\d+ (once|twice|{NUMBER} times) is a difference of [+-]?\d+: ({NUMBER}) IMPs"
+)
+SUM = re.compile(rf"[Tt]he sum (?:of|with [+-]?\d+ is) ({NUMBER}) IMPs")
+
+
+@settings(max_examples=200, deadline=None)
+@given(RULED)
+def test_the_comparisons_in_the_sentences_add_up_to_their_sum(entries: list[str]) -> None:
+    """Each score's comparisons give the sum that is said next; a ruling's sums are weighed into the total."""
+    whole = field(*entries)
+    for entry in map(parse_result, entries):
+        for side in ("NS", "EW"):
+            total, error = Fraction(0), HALF
+            for step in cross_imp_words(whole, entry, side, len(entries)):
+                for often, points in COMPARED.findall(step):
+                    count = {"once": 1, "twice": 2}.get(often) or Fraction(often.split()[0])
+                    total += count * Fraction(points)
+                    error += abs(Fraction(points)) * HALF
+                if result := RULING.search(step):
+                    assert adds_up(step)
+                    total, error = weighed(result[1])
+                    error += HALF
+                elif result := SUM.search(step):
+                    assert abs(total - Fraction(result[1])) <= error, step
+                    if step.startswith("The sum with"):
+                        total, error = Fraction(0), HALF

@@ -59,7 +59,8 @@ def test_what_is_typed(typed: object, points: int | None, words: str) -> None:
     """The result counts in any case: only the points are doubted."""
     listed = read_scores(((1, "0147", "0412", 54, None, None, None, "note", typed),))
     assert listed.lines[0] == Score(1, "0147", "0412", 5400, note="note", points=points)
-    assert words in listed.words[0] and bool(words) == bool(listed.words[0])
+    remark = str(listed.remarks[0] or "")
+    assert words in remark and bool(words) == bool(remark)
 
 
 def book(**given: object) -> bytes:

@@ -20,7 +20,14 @@ SCALES = {
     "0 1, 1+ 2": [(0, 100), (1, 200)],
 }
 SCORES = (-620, -420, -140, -100, -50, 0, 50, 90, 110, 140, 170, 400, 430, 620, 800, 1430)
-AVERAGE = {"60%": (3, -3), "40%": (-3, 3), "50%": (0, 0)}
+#: What an average is worth to North-South and to East-West.
+AVERAGE = {"60%": (3, -3), "40%": (-3, 3), "50%": (0, 0), "60%/60%": (3, 3), "40%/40%": (-3, -3)}
+#: Rulings: for North-South and for East-West the scores with their weights.
+RULING = {
+    "(-50)/(+420)": ([(1, -50)], [(1, 420)]),
+    "(+620)/(+170)": ([(1, 620)], [(1, 170)]),
+    "60%+620&40%-100": ([(Fraction(3, 5), 620), (Fraction(2, 5), -100)],) * 2,
+}
 
 
 def movement(name: str, teams: int) -> list[tuple[int, int, int, int]]:
@@ -77,7 +84,10 @@ def random_evening(seed: int) -> dict[str, Any]:
             for line in both if chance.random() < 0.6 else both[:1]:
                 line["swapped"] = True
         elif chance.random() < 0.1 and both[0]["result"] not in (None, "NP"):
-            both[0]["result"] = chance.choice(list(AVERAGE))
+            both[0]["result"] = chance.choice([*AVERAGE, *RULING])
+        elif chance.random() < 0.05:
+            for line in both:
+                line["result"] = "NP"
     scale = chance.choice(list(SCALES))
     rule = chance.choice(("none", "grades", "IMPs"))
     decided = {
@@ -103,25 +113,32 @@ def imps(difference: int) -> int:
     return sign * sum(abs(difference) >= step for step in IMPS)
 
 
-def board_of(first: Any, second: Any, give: str) -> tuple[Fraction, Fraction]:
-    """What A and B win on a board; A sat North-South at the first table."""
-    for result, sides in ((first, (0, 1)), (second, (1, 0))):
+def shares(result: Any, side: int) -> Any:
+    """The scores of a result for one side, with their weights."""
+    return RULING[result][side] if result in RULING else [(1, result)]
+
+
+def own_of(here: Any, there: Any, side: int, give: str) -> Fraction:
+    """What one team has on a board by its own comparison: IMPs above or below 0, or points.
+
+    ``here`` is the result of the table where it sat on ``side``, 0 North-South; its mates sat the other way
+    at ``there``.
+    """
+    for result, seat in ((here, side), (there, 1 - side)):
         if result in AVERAGE:
-            if give == "board-a-match":
-                share = Fraction(int(result[:2]), 100) * 2
-                points = (share, 2 - share)
-            else:
-                points = tuple(Fraction(max(one, 0)) for one in AVERAGE[result])  # type: ignore[assignment]
-            return points[sides[0]], points[sides[1]]
-    swing = first - second
-    if give == "board-a-match":
-        return Fraction(1 + (swing > 0) - (swing < 0)), Fraction(1 - (swing > 0) + (swing < 0))
-    won = imps(swing)
-    return Fraction(max(won, 0)), Fraction(max(-won, 0))
+            worth = AVERAGE[result][seat]
+            return 1 + Fraction(worth, 15) if give == "board-a-match" else Fraction(worth)
+    sign, figure = (1, -1)[side], Fraction(0)
+    for weight, score in shares(here, side):
+        for share, other in shares(there, 1 - side):
+            swing = sign * (score - other)
+            points = 1 + (swing > 0) - (swing < 0) if give == "board-a-match" else imps(swing)
+            figure += Fraction(weight) * share * points
+    return figure
 
 
 def match_of(evening: dict[str, Any], pair: tuple[int, int]) -> tuple[int, Any, Any]:
-    """The round, and what both teams won; None while it is not known."""
+    """The round, and what both teams won and lost; None while it is not known."""
     lines = [line for line in evening["lines"] if {line["ns"], line["ew"]} == {*pair}]
     round_ = max(line["round"] for line in lines)
     tables: dict[int, dict[int, Any]] = {}
@@ -136,9 +153,23 @@ def match_of(evening: dict[str, Any], pair: tuple[int, int]) -> tuple[int, Any, 
             here[north] = line["result"]
     both = [here for here in tables.values() if len(here) == 2]
     if 2 * len(both) < evening["boards"]:
-        return round_, None, None
-    won = [board_of(here[pair[0]], here[pair[1]], evening["give"]) for here in both]
-    return round_, sum(a for a, _ in won), sum(b for _, b in won)
+        return round_, void(evening), void(evening)
+    sides = []
+    for side in (0, 1):
+        own = [own_of(here[pair[0]], here[pair[1]], side, evening["give"]) for here in both]
+        if evening["give"] == "board-a-match":
+            sides.append((sum(own), 2 * len(own) - sum(own)))
+        else:
+            sides.append((sum(one for one in own if one > 0), -sum(one for one in own if one < 0)))
+    return round_, sides[0], sides[1]
+
+
+def void(evening: dict[str, Any]) -> tuple[Fraction, Fraction]:
+    """What a team won and lost in a match of which less than half was played."""
+    boards = evening["boards"]
+    if evening["give"] == "board-a-match":
+        return Fraction(12 * boards, 10), Fraction(8 * boards, 10)
+    return Fraction(3 * (-(-boards // 2))), Fraction(0)
 
 
 def credits(evening: dict[str, Any]) -> dict[int, Fraction]:
@@ -173,11 +204,15 @@ def second(evening: dict[str, Any]) -> Ranked:
     pairs = sorted({(min(x["ns"], x["ew"]), max(x["ns"], x["ew"])) for x in evening["lines"]})
     matches = []
     for pair in pairs:
-        round_, a, b = match_of(evening, pair)
+        round_, own_of_a, own_of_b = match_of(evening, pair)
+        a = b = lost = None
+        if own_of_a is not None:
+            (a, lost_a), (b, lost_b) = own_of_a, own_of_b
+            lost = [lost_a, lost_b]
         status, own_a, own_b = evening["decided"].get(pair, (None, None, None))
         matches.append(
             {"round": round_, "a": pair[0], "b": pair[1], "boards": None, "imps_a": a, "imps_b": b,
-             "status": status or "", "own_a": own_a, "own_b": own_b}
+             "status": status or "", "own_a": own_a, "own_b": own_b, "lost": lost}
         )  # fmt: skip
     own = credits(evening)
     fines = [

@@ -98,6 +98,7 @@ class Second:
                 line["vp"], line["units"] = [line["own_a"], line["own_b"]], Fraction(1)
         else:
             won = [line["imps_a"] or 0, line["imps_b"] or 0]
+            lost = line.get("lost") or won[::-1]
             if "lost boards" in status:
                 played = line["boards"]
                 other = 1 if status[0] == "A" else 0
@@ -106,7 +107,8 @@ class Second:
                     won[other] = 3 * ceil(planned / 2)
                 else:
                     won[other] += 3 * (planned - played)
-            margins = [won[0] - won[1], won[1] - won[0]]
+                lost = won[::-1]
+            margins = [won[0] - lost[0], won[1] - lost[1]]
             margins = [m + self.penalty_imps(t, line["round"]) for m, t in zip(margins, (a, b), strict=True)]
             line["vp"], line["units"], line["imps"] = [self.vps(m) for m in margins], Fraction(1), won
             if status == "half":

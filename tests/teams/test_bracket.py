@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 
 from xlvp.errors import InputError
+from xlvp.teams.conditions import Conditions
 from xlvp.teams.knock_out import (
     drawing,
     first_stage,
@@ -65,14 +66,14 @@ def test_who_stands_there_without_having_won() -> None:
 
 
 def test_who_is_listed_twice() -> None:
-    assert listed_twice([(1, 8), (4, 5), (2, 7), (3, 6), (1, 4), (1, 3)]) == {
+    assert listed_twice([(1, 8), (4, 5), (2, 7), (3, 6), (1, 4), (1, 3)], Conditions()) == {
         5: "T1 is in two matches of this stage"
     }
-    assert listed_twice([(1, 4), (1, 3), (1, 2)]) == dict.fromkeys(
-        (1, 2), "T1 plays the final, in line 1, already"
+    assert listed_twice([(1, 4), (1, 3), (1, 2)], Conditions()) == dict.fromkeys(
+        (1, 2), "T1 plays the final, in row 7, already"
     ), "a first stage of one match is the final"
-    assert listed_twice([(1, 4), (2, 3), (1, 2), (4, 3)]) == {}, "the third place"
-    assert listed_twice([]) == {}
+    assert listed_twice([(1, 4), (2, 3), (1, 2), (4, 3)], Conditions()) == {}, "the third place"
+    assert listed_twice([], Conditions()) == {}
 
 
 def test_the_drawing() -> None:

@@ -3,13 +3,14 @@
 from fractions import Fraction
 
 from tests.teams.test_scoring_and_standings import match, places, round_robin
+from xlvp.account import IN_DOUBT
 from xlvp.notation.results import parse_result
 from xlvp.teams.conditions import AVERAGE, TOTAL, Conditions, tie_rules
-from xlvp.teams.draw_check import DrawLine, check_round, read_how
-from xlvp.teams.entries import Board, Team
+from xlvp.teams.draw_check import check_round, read_how
+from xlvp.teams.entries import Board, DrawnLine, Team
 from xlvp.teams.event import Event
+from xlvp.teams.event_account import account_of
 from xlvp.teams.match_boards import with_boards
-from xlvp.teams.open_matters import open_matters
 from xlvp.teams.rows import deciding, lines_of, standing_lines, state_rows
 from xlvp.teams.scoring import scored
 from xlvp.teams.standings import standings
@@ -48,8 +49,8 @@ def test_a_late_team_has_one_order_in_standings_and_draw() -> None:
         before = order_before(3, lines_of(event), event)
         assert before == order(event), choices
         groups = drawn(before, met_before(3, lines_of(event)), byes_before(3, lines_of(event))).groups
-        draw = [DrawLine(3, group) for group in groups]
-        words, _ = check_round(3, draw, event, lines_of(event), read_how("", 3))
+        draw = [DrawnLine(3, group) for group in groups]
+        (words, _), _ = check_round(3, draw, event, lines_of(event), read_how("", 3))
         assert words == "The rule's own draw", choices
 
 
@@ -96,17 +97,17 @@ def test_a_result_after_a_team_left_counts_and_is_named() -> None:
     matches = [m for m in event.matches if m and not (6 in m.pair and m.round == 5)]
     late_result = match(5, 6, next(iter({1, 2, 3, 4, 5} & {*_missing(event, 5)})), 30, 10)
     event = Event((*matches, late_result), event.conditions, event.teams)
-    words = [matter.words for matter in open_matters(event)]
+    words = [item.words for item in account_of(event).open]
     message = "T6 left after round 3, but this result is later and counts: correct one"
     assert words == [f"round 5, {late_result.shown}: {message}"]
-    assert state_rows(event)[5] == ("To check", 1)
+    assert state_rows(event, account_of(event))[5] == ("To check", 1)
 
 
 def test_a_result_after_a_team_left_is_named_where_its_results_are_annulled() -> None:
     """The round may be mistyped, or the row: then a team that plays on loses all its results."""
     event = round_robin(2, 5)
     teams = {number: Team(number, withdrawn=1 if number == 6 else None) for number in event.teams}
-    words = [matter.words for matter in open_matters(Event(event.matches, event.conditions, teams))]
+    words = [item.words for item in account_of(Event(event.matches, event.conditions, teams)).open]
     assert len(words) == 1 and words[0].startswith("round 2, ")
     assert "T6 left after round 1, and it has a result here; not counted" in words[0]
 
@@ -120,11 +121,13 @@ def test_a_team_leaves_after_a_round_that_is_not_there() -> None:
     ):
         for left, named in ((last - 1, False), (last, True), (55, True)):
             teams = {number: Team(number, withdrawn=left if number == 6 else None) for number in range(1, 7)}
-            words = [matter.words for matter in open_matters(Event((), conditions, teams))]
+            words = [item.words for item in account_of(Event((), conditions, teams)).open]
             expected = [f"T6 left after round {left}, and the event has {last} rounds"] if named else []
             assert words == expected
     teams = {number: Team(number, withdrawn=4 if number == 6 else None) for number in range(1, 7)}
-    assert not open_matters(Event((), Conditions("swiss", boards=8), teams)), "nobody knows how many rounds"
+    assert not account_of(Event((), Conditions("swiss", boards=8), teams)).open, (
+        "nobody knows how many rounds"
+    )
 
 
 def _missing(event: Event, round_: int) -> tuple[int, ...]:
@@ -196,24 +199,27 @@ def test_boards_give_the_imps_unless_imps_are_typed() -> None:
         line = scored(event)[0]
         assert line is not None and (line.vp_a, line.words) == (expected, words), played
     typed = Event((match(1, 1, 2, 3, 0),), conditions, boards=two)
-    assert [matter.words for matter in open_matters(typed)] == ["Boards give 7-0; 3-0 is typed"]
+    assert [item.words for item in account_of(typed).open] == [
+        "round 1, T1 v T2: Boards give 7-0; 3-0 is typed"
+    ]
     lost = Event((match(1, 3, 4, 3, 0),), conditions, boards=two)
-    assert [matter.words for matter in open_matters(lost)] == [
-        "T1 v T2 is no match of round 1: its boards are not used"
+    assert [item.words for item in account_of(lost).open] == [
+        "board 1: T1 v T2 is no match of round 1: the board is not used",
+        "board 2: T1 v T2 is no match of round 1: the board is not used",
     ]
 
 
 def test_a_team_without_a_name_is_named_where_others_have_one() -> None:
     teams = {1: Team(1, "Ash", line=1), 2: Team(2, "", line=2), 3: Team(3, "", line=3)}
     event = Event((), Conditions(), teams)
-    assert [(matter.line, matter.words[:14]) for matter in open_matters(event)] == [
-        (2, "T2 has no name"), (3, "T3 has no name"),
+    assert [(item.place, item.words[:14]) for item in account_of(event).open] == [
+        ("Teams, row 7", "T2 has no name"), ("Teams, row 8", "T3 has no name"),
     ]  # fmt: skip
-    assert not open_matters(Event((), Conditions(), {1: Team(1), 2: Team(2)})), "an event of numbers alone"
+    assert not account_of(Event((), Conditions(), {1: Team(1), 2: Team(2)})).open, "an event of numbers alone"
 
 
 def test_a_board_to_be_checked_is_in_the_list() -> None:
     doubtful = Board(3, 1, 1, 2, 7, parse_result("130"), parse_result("130"), doubt="C is read as clubs")
-    matter = open_matters(Event((match(1, 1, 2),), Conditions(), boards=(doubtful,)))[0]
-    assert (matter.place, matter.line, matter.to_correct) == ("Boards", 3, False)
-    assert matter.words == "board 7: C is read as clubs"
+    [item] = account_of(Event((match(1, 1, 2),), Conditions(), boards=(doubtful,))).open
+    assert (item.place, item.became) == ("Boards, row 8", IN_DOUBT)
+    assert item.words == "board 7: C is read as clubs"

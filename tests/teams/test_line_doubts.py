@@ -8,7 +8,7 @@ from xlvp.functions.teams_kinds import TEAMS
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.entries import Match, Team
 from xlvp.teams.event import Event
-from xlvp.teams.open_matters import open_matters
+from xlvp.teams.event_account import account_of
 from xlvp.teams.round_robin import circle, double
 
 LEAGUE = Conditions("round robin", rounds=5, boards=8)
@@ -32,7 +32,7 @@ def changed(event: Event, line: int, **new: object) -> Event:
 
 
 def said(event: Event) -> list[str]:
-    return [matter.words for matter in open_matters(event)]
+    return [item.words for item in account_of(event).open]
 
 
 def test_a_right_list_has_nothing_to_check() -> None:
@@ -48,9 +48,9 @@ def test_a_team_in_two_matches_of_a_round() -> None:
     words = said(
         changed(event, match.line, a=3 if match.a == 1 else match.a, b=3 if match.b == 1 else match.b)
     )
-    assert any("T3 has another match in round 1, in line 1" in each for each in words), words
+    assert any("T3 has another match in round 1, in row 6" in each for each in words), words
     assert any(
-        "v T6 is in round 1 too, in line 1" in each or "T6 v T3 is in round 1" in each for each in words
+        "v T6 is in round 1 too, in row 6" in each or "T6 v T3 is in round 1" in each for each in words
     )
 
 

@@ -61,7 +61,11 @@ def places(event: Event, after: int | None = None) -> dict[int, TeamPlace]:
             match(1, 3, 5, 20, 8, boards=6), (1439, 561),
             "Check: 6 of 8 boards: whose fault? Type A lost boards or B lost boards",
         ),
-        (match(1, 3, 5, 20, 8, boards=10), (1439, 561), "Check: 10 boards, 8 are planned"),
+        # the WBF's table of 10 boards
+        (
+            match(1, 3, 5, 20, 8, boards=10), (1400, 600),
+            "Check: 10 boards, 8 are planned: scored as a match of 10",
+        ),
         (match(1, 3, 5, own_a=900, own_b=900), (900, 900), "VPs as typed"),
         (
             match(1, 3, 5, 20, 8, own_a=1400), (1400, 561),
@@ -74,7 +78,7 @@ def places(event: Event, after: int | None = None) -> dict[int, TeamPlace]:
 def test_what_a_match_is_worth(played: Match, vps: tuple[int | None, int | None], words: str) -> None:
     line = one_line(played)
     assert (line.vp_a, line.vp_b) == vps
-    assert line.words == words
+    assert line.message == words
     assert not line.bad
 
 
@@ -100,7 +104,7 @@ def test_a_match_typed_twice() -> None:
     event = Event((match(4, 3, 9, 20, 8, line=12), None, match(4, 9, 3, 8, 20, line=57)), EIGHT)
     lines = scored(event)
     assert [line and line.words for line in lines] == [
-        "T3 v T9 of round 4 is here and in line 57", None, "T3 v T9 of round 4 is here and in line 12",
+        "T3 v T9 of round 4 is here and in row 62", None, "T3 v T9 of round 4 is here and in row 17",
     ]  # fmt: skip
     assert places(event)[3].record.units == 0
 
@@ -117,7 +121,7 @@ def test_a_mismatch_asks_how_far_apart_the_teams_were() -> None:
     near = scored(
         Event((match(1, 3, 7, 3, 0), match(1, 8, 9, 0, 0), match(2, 3, 8, 4, 0, status="mismatch")), EIGHT)
     )
-    assert near[-1] and near[-1].words == "Check: only 1.27 VP apart: White Book 3.5.2 changes nothing"
+    assert near[-1] and near[-1].message == "Check: only 1.27 VP apart: White Book 3.5.2 changes nothing"
 
 
 def test_a_penalty_in_imps_changes_one_team_s_vp_only() -> None:

@@ -192,7 +192,7 @@ def workbook_differences(seed: int) -> list[str]:
     ]
     due = second.standings(data["after"])
     results += [f"place {a}, not {b}" for a, b in zip(lines, due, strict=True) if a != b]
-    wrong = sum(matter.to_correct for matter in book.open_matters)
+    wrong = len(book.account.left_out)
     state = {row.label: row.value for row in described.STATE.read(book.cells)}
     if (state["To correct"], state["State"]) != (wrong, book.state):
         results.append(f"the sheet has {state}, score {book.state}")

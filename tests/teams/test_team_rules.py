@@ -10,11 +10,11 @@ import pytest
 from tests.every import every
 from xlvp.errors import InputError
 from xlvp.notation.results import parse_result
+from xlvp.teams.board_points import aggregate, board_a_match, board_points, patton
 from xlvp.teams.byes import lost_boards, mismatched
 from xlvp.teams.carry_over import ebu_carry_over, level_break, poznan_carry_over, wbf_carry_over
 from xlvp.teams.conditions import Conditions, tie_rules
 from xlvp.teams.knock_out import Side, Tie, bracket
-from xlvp.teams.match_boards import aggregate, board_a_match, board_points, patton
 from xlvp.teams.pair_scores import Played, normalised, pair_scores, segment, table_points
 from xlvp.teams.round_robin import berger, circle, double, numbered
 from xlvp.teams.vp_scale import vp_scale

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.every import every
-from tests.teams.evenings import AVERAGE, butler, random_evening, second
+from tests.teams.evenings import AVERAGE, RULING, butler, random_evening, second
 from xlvp.functions import FUNCTIONS
 from xlvp.hosts.answer import answer
 from xlvp.pairs.event_rows import RANKING
@@ -44,12 +44,12 @@ def conditions_of(evening: dict[str, Any]) -> list[Row]:
 def figures(evening: dict[str, Any]) -> tuple[list[Row], list[Row]]:
     """VPs of the matches and the standings, by the functions in the order of the workbook."""
     conditions, rows = conditions_of(evening), [called(line) for line in evening["lines"]]
-    given = ask("TEAMMATCHES", rows, conditions)
+    given = ask("TEAMMATCHES", rows, conditions, None, True)
     matches = []
     for row in given:
         status, own_a, own_b = evening["decided"].get((row[1], row[2]), (None, None, None))
         owns = [None if own is None else own / 100 for own in (own_a, own_b)]
-        matches.append((*row[:6], status, *owns))
+        matches.append((*row[:6], status, *owns, *row[7:9]))
     teams = [
         (t, f"Team {t}", None, evening["left"].get(t), None, None) for t in range(1, evening["teams"] + 1)
     ]
@@ -80,7 +80,7 @@ def differences(seed: int) -> list[str]:
     results += [
         f"{one}, not {other}" for one, other in zip(places, due.standings(), strict=True) if one != other
     ]
-    if any(line["result"] in AVERAGE for line in evening["lines"]):
+    if any(line["result"] in (*AVERAGE, *RULING) for line in evening["lines"]):
         return [
             f"{seed}: {words}" for words in results
         ]  # what an average is worth among pairs is another rule
@@ -120,7 +120,7 @@ def evening_of(teams: int = 3, boards: int = 2, **results: object) -> list[list[
 
 
 def matches_of(rows: list[list[object]], *conditions: Row) -> dict[tuple[int, int], TeamMatch]:
-    lines = TEAM_MATCHES.lines(ask("TEAMMATCHES", rows, list(conditions) or [("Boards", 2)]))
+    lines = TEAM_MATCHES.lines(ask("TEAMMATCHES", rows, list(conditions) or [("Boards", 2)], None, True))
     return {(line.match_a, line.match_b): line for line in lines}
 
 
@@ -138,8 +138,9 @@ SAID = [
     ({"r1t1b3": "6NTX+9"}, "board 3: Not scored"),
     ({"r1t1b3": "NP", "r2t3b3": "NP"}, "board 3: left out, not played"),
     ({"r1t1b3": "NP"}, "board 3: left out, one table only (Law 86B: the director decides)"),
-    ({"r1t1b3": "NP", "r2t3b4": "NP"}, "0 of 2 boards were played, less than half: void (White Book 3.3.7)"),
-    ({"r1t1b3": "(620)/(170)"}, "Split ruling: T1 +5, T3 +6 IMPs. Type own VPs"),
+    ({"r1t1b3": "NP", "r2t3b4": "NP"}, "0 of 2 boards were played, less than half: void, +3 IMPs each"),
+    ({"r1t1b3": "(620)/(170)"}, "own margins: T1 +5, T3 +6"),
+    ({"r1t1b3": "60%", "r2t3b3": "60%"}, "60% at one table and 40% at the other: give one of them"),
 ]
 
 
@@ -147,7 +148,7 @@ SAID = [
 def test_what_is_open_is_said(results: dict[str, object], words: str) -> None:
     match = matches_of(evening_of(**results), ("Boards", 2), ("Scale", "imps"))[1, 3]
     assert words in match.board_words, match
-    scored = "left out" in words
+    scored = any(text in words for text in ("left out", "void", "margins"))
     assert (match.imps_a is not None and match.imps_a != "") == scored
 
 

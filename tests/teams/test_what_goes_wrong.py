@@ -33,7 +33,7 @@ def test_imps_for_the_wrong_side() -> None:
 
 def test_a_match_typed_twice() -> None:
     lines = [(4, 3, 9, "", 20, 8), *[("",) * 6] * 55, (4, 9, 3, "", 8, 20)]
-    assert rows("MATCHVPS", lines)[0][3] == "T3 v T9 of round 4 is here and in line 57"
+    assert rows("MATCHVPS", lines)[0][3] == "T3 v T9 of round 4 is here and in row 62"
 
 
 def test_a_result_that_is_not_of_the_draw() -> None:

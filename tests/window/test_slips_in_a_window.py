@@ -338,7 +338,7 @@ def test_a_knock_out_pairing_typed_over(opened: Opening, tmp_path: Path) -> None
         assert window.text("A2", layout.CHECK) == "Not OK: see below"
         file.write_bytes(window.save())
     status, message = command("score", file)
-    assert status == 1 and f"Knock-out, line 11: {words}" in message, message
+    assert status == 1 and f"Knock-out, row 17: {words}" in message, message
     assert words in page(file)
     with opened(file.read_bytes()) as window:
         window.enter(layout.KNOCKOUT, f"B{semi + 1}", "3")

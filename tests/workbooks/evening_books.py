@@ -46,7 +46,7 @@ def evening_opening(evening: dict[str, Any]) -> Opening:
         "evening_ranked_by": "total", "evening_withdrawal": evening["withdrawal"],
         "handicap_rule": evening["rule"],
     }  # fmt: skip
-    opening = Opening(
+    opening = Opening().but(
         title="Club teams", date="24.11.2026", pairs=2 * teams,
         movement=kind_named(evening["movement"]).label,
         numbers="NS and EW", boards=evening["boards"], method="Butler-all", winners="one", entries=entries,

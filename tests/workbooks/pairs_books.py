@@ -9,7 +9,7 @@ from xlvp.workbooks.pairs.opening import Opening
 
 def build_pairs(**settings: Any) -> bytes:
     """Return the workbook of an evening that is set up so."""
-    return build(Opening(**settings))
+    return build(Opening().but(**settings))
 
 
 def build_full_evening() -> bytes:

@@ -68,7 +68,7 @@ class Evening:
 
 def opening(seed: int) -> Opening:
     """The set-up of an evening."""
-    return Opening(**MOVEMENTS[seed % len(MOVEMENTS)])
+    return Opening().but(**MOVEMENTS[seed % len(MOVEMENTS)])
 
 
 def evening(seed: int) -> Evening:

@@ -24,7 +24,7 @@ def real_book(name: str) -> bytes:
             entry = TypedResult(*("" if cell is None else str(cell) for cell in (result, group, *fact)))
             entries[int(str(round_)), int(str(table)), int(str(board))] = entry
     return build(
-        Opening(
+        Opening().but(
             title=name,
             movement="Own",
             pairs=None,

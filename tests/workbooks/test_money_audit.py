@@ -43,7 +43,7 @@ def made(settings: dict[str, Any] | None = None, **given: Any) -> Recalculated:
 
 def matters(computed: Recalculated) -> dict[str, str]:
     """The open matters, by where they are."""
-    return {matter.where: matter.text for matter in money.open_matters(NamedCells(computed))}
+    return {item.place: item.words for item in money.account(NamedCells(computed)).open}
 
 
 def figures(computed: Recalculated) -> money.Figures:
@@ -96,14 +96,14 @@ def test_start_counts_every_open_matter() -> None:
     """The wrong entries of every list: sheet and list of open matters have as many, and the same first."""
     result = recalculate(wrong_book())
     counted = start_sheet(result)
-    open_yet = money.open_matters(NamedCells(result))
+    open_yet = [item for item in money.account(NamedCells(result)).items if item.open]
     assert counted["Total"][0] == len(open_yet) == figures(result).to_look_at
     for label, (count, first) in counted.items():
-        here = [m for m in open_yet if m.where.partition(",")[0] == label]
+        here = [item for item in open_yet if item.place.partition(",")[0] == label]
         if here and label not in ("Fees", "Vouchers"):
             assert (
                 count == len(here)
-                and str(first) == f"{here[0].where.partition(', ')[2].capitalize()}: {here[0].text}"
+                and str(first) == f"{here[0].place.partition(', ')[2].capitalize()}: {here[0].words}"
             )
 
 

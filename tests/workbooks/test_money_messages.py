@@ -136,12 +136,12 @@ SAID = [
     ("Members, row 9", "0147 is listed twice. Paid for by: unknown number 9999."),
     (
         "Members, row 10",
-        "Type the number. Not a class on Fees: guest. Opening balance: 'ten' is text, not a number.",
+        "Type the number. Opening balance: 'ten' is text, not a number. Not a class on Fees: guest.",
     ),
     (
         "Members, row 11",
-        "Attendance reads a number that begins with V as visitors: choose another. Joined: 'May' is text, not"
-        " a date.",
+        "Joined: 'May' is text, not a date. Attendance reads a number that begins with V as visitors: choose"
+        " another.",
     ),
     ("Sessions, row 7", "This date is outside the year on Start: not counted."),
     ("Sessions, row 8", "Date: '4 March' is text, not a date. Cash: '60,00' is text, not a number."),
@@ -187,7 +187,7 @@ SAID = [
 
 
 def test_said() -> None:
-    results = {matter.where: matter.text for matter in money.open_matters(NamedCells(computed()))}
+    results = {item.place: item.words for item in money.account(NamedCells(computed())).items}
     wrong = [(where, words, results.get(where)) for where, words in SAID if results.get(where) != words]
     assert wrong == []
 
@@ -241,7 +241,7 @@ def test_the_command_line_says_it_of_every_list() -> None:
         "no session fee for class 'pupil': add a row on the left of Fees.",
         "Sessions, row 7: This date is outside the year on Start: not counted.",
         "Attendance, row 12: No fee for this class and kind on the day of the session.",
-        "Attendance: 2 more are to be looked at",
+        "Attendance: 2 more to check",
         "Ledger, row 10: In is below 0.",
         "Vouchers, row 13: Some of these numbers are listed twice.",
     ):

@@ -84,6 +84,6 @@ def test_an_older_workbook_has_no_codes_and_is_read(monkeypatch: pytest.MonkeyPa
     del book.defined_names["xlvp_state_code"], book.defined_names["xlvp_state_tone"]
     data = saved(book)
     event = read_event(recalculate(data))
-    assert (event.code, event.final) == ("ready", False)
+    assert (event.account.code, event.final) == ("ready", False)
     assert code_of("xlvp is not loaded: do not trust these numbers") == "unusable"
     assert named_values(open_package(data), "xlvp_template")[0][0] == "pairs"

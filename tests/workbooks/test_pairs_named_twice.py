@@ -34,15 +34,13 @@ def score(recalculated: Recalculated) -> str:
 def test_the_state_and_the_score_say_so() -> None:
     computed = recalculate(evening(TWICE))
     event = read_event(computed)
-    assert event.state == (
-        "All 6 results are in; to check on the sheet Pairs: Jan O'Brien is also in pair 2 (and 1 more)"
-    )
-    assert event.in_doubt
-    assert "To check: pair 1: Jan O'Brien is also in pair 2" in score(computed)
+    assert event.state == "All 6 results are in; 2 pairs to check (see Pairs)"
+    assert not event.final
+    assert "Pairs, row 7: pair 1: Jan O'Brien is also in pair 2" in score(computed)
     assert "pair 2: jan o\u2019brien is also in pair 1" in score(computed)
 
 
 def test_nothing_is_said_of_other_names() -> None:
     computed = recalculate(evening({1: Names("Jan O'Brien", "Ola Lis"), 2: Names("Jan O'Brian", "NN")}))
     assert read_event(computed).state == "Final: all 6 results are in"
-    assert "To check" not in score(computed)
+    assert "also in" not in score(computed)

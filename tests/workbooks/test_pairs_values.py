@@ -218,7 +218,7 @@ def test_two_winners_where_nobody_changes_the_direction() -> None:
     book = stored(build(replace(opening, entries=plain)))
     headings = [value for value in named(book, "ranking") if value in ("North-South", "East-West")]
     assert headings == ["North-South", "East-West"]
-    one = stored(build(replace(opening, entries=plain, winners="one")))
+    one = stored(build(opening.but(entries=plain, winners="one")))
     assert [value for value in named(one, "ranking") if value in ("North-South", "East-West")] == []
 
 

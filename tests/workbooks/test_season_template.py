@@ -70,8 +70,12 @@ def test_an_empty_workbook_says_what_to_do() -> None:
 
 def test_the_example_is_in_order(shown: Cells) -> None:
     assert shown["Start", "A1"] == "Alder Lane Bridge Club (made up) – 2026-27"
-    assert shown["Start", "A3"] == "After 27 of 30 sessions: 419 results; 1 line not counted, 2 to check"
-    assert shown["Start", "G7"] == "Results, line 301"
+    assert shown["Start", "A3"] == (
+        "Provisional: 27 of 30 sessions are in; 1 left out (Results, row 307: 154.20 is no percentage (0 to "
+        "100)); 2 to check (first: Results, row 324: 0500 left on 15 January 2027)"
+    )
+    assert (shown["Start", "K3"], shown["Start", "K7"]) == ("bad", "left out"), "the formats read codes"
+    assert shown["Start", "G7"] == "Results, row 307"
     assert shown["Start", "H7"] == "Not counted: 154.20 is no percentage (0 to 100)"
     assert shown["Check", "A2"] == "Not OK: see below", "while a line is not counted"
     assert shown["Ladder 2", "A2"] == (
@@ -198,7 +202,7 @@ def test_a_slip_is_said_on_its_line(results: list[tuple[object, ...]], notes: st
     cells = values(small(results=results))
     assert str(cells["Results", "L7"]).startswith(notes) and bool(cells["Results", "L7"]) == bool(notes)
     if len(results) == 3:
-        assert cells["Results", "L9"] == ("Not counted: 0147 has a result in session 1 already, on line 1")
+        assert cells["Results", "L9"] == ("Not counted: 0147 has a result in session 1 already, in row 7")
         assert cells["Check", "A2"] == "Not OK: see below"
 
 

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from tests.workbooks.team_books import filled, with_final, with_open_matters
+from xlvp.account import LEFT_OUT
 from xlvp.cli import main
 from xlvp.errors import InputError
 from xlvp.functions.values import CellError
@@ -112,7 +113,8 @@ def test_a_slip_stays_on_its_line_and_is_told() -> None:
     assert [matches(f"K{row}") for row in (6, 7, 8)] == [14.0, "", 11.85]
     assert matches("N7") == "IMPs A: 'x' is not a number"
     assert at(done, layout.CHECK)("A2") == "Not OK: see below"
-    assert state_of(done) == "Matches, line 2: round 1, T3 v T3: IMPs A: 'x' is not a number"
+    wrong = "Matches, row 7: round 1, T3 v T3: IMPs A: 'x' is not a number"
+    assert state_of(done) == f"Provisional: 2 of 3 matches are in; 1 left out ({wrong})"
 
 
 def test_a_wrong_setting_is_said_on_the_sheet_and_no_cell_is_an_error() -> None:
@@ -137,7 +139,7 @@ def test_boards_are_laid_beside_what_is_typed() -> None:
         layout.LINEUPS: [{"lineup_round": 4, "lineup_team": 3, "lineup_ns": "Ann – Bob"}],
     }  # fmt: skip
     done = recalculated(build_teams(Opening(Size(8, 4, 10), {"boards": 8}, lists)))
-    assert [at(done, layout.MATCHES)(f"{column}6") for column in "PQR"] == [
+    assert [at(done, layout.MATCHES)(f"{column}6") for column in "QRS"] == [
         0,
         1,
         "Boards give 0-1; 34-18 is typed.",
@@ -252,35 +254,36 @@ def test_the_open_matters_are_one_list_for_sheets_score_and_page(tmp_path: Path)
     book = read_book(done, "open.xlsx")
     expected = [
         ("Setup", "Ties: ties is none, ebu", True),
-        ("Teams, line 5", "team 4 is listed twice", True),
-        ("Teams, line 6", "lot: 'x' is not a number", True),
-        ("Penalties, line 2", "there is no team 99", True),
-        ("Penalties, line 3", "round: 'lat' is not a number", True),
-        ("Penalties, line 4", "T3 has no match in round 2", True),
-        ("Penalties, line 5", "the team is missing", True),
-        ("Penalties, line 6", "Penalty VP is -1. Type a penalty as a positive number", True),
-        ("Matches, line 3", "round 2, T1 v T1: T1 cannot play against itself", True),
-        ("Boards, line 3", "board 1: first table: '8SN='", True),
-        ("Knock-out, line 1", "the carry-over is not that of T1 v T2: by WBF they start T1 with 5", True),
-        ("Teams, line 4", "T4 has no name", False),
-        ("Penalties, line 8", "no VPs or IMPs are typed", False),
+        ("Teams, row 10", "team 4 is listed twice", True),
+        ("Teams, row 11", "lot: 'x' is not a number", True),
+        ("Penalties, row 7", "there is no team 99", True),
+        ("Penalties, row 8", "round: 'lat' is not a number", True),
+        ("Penalties, row 9", "T3 has no match in round 2", True),
+        ("Penalties, row 10", "the team is missing", True),
+        ("Penalties, row 11", "Penalty VP is -1. Type a penalty as a positive number", True),
+        ("Matches, row 8", "round 2, T1 v T1: T1 cannot play against itself", True),
+        ("Boards, row 8", "board 1: first table: '8SN='", True),
+        ("Knock-out, row 7", "the carry-over is not that of T1 v T2: by WBF they start T1 with 5", True),
+        ("Teams, row 9", "T4 has no name", False),
+        ("Penalties, row 13", "no VPs or IMPs are typed", False),
     ]
-    result = book.open_matters
-    wheres = [(matter.where(book.conditions), matter.to_correct) for matter in result]
+    result = book.account.open
+    wheres = [(item.place, item.became == LEFT_OUT) for item in result]
     assert sorted(wheres) == sorted((where, wrong) for where, _, wrong in expected)
     for where, words, _ in expected:
-        assert any(m.where(book.conditions) == where and m.words.startswith(words) for m in result), where
+        assert any(item.place == where and item.words.startswith(words) for item in result), where
     state = {str(row.label): row.value for row in described.STATE.read(book.cells)}
     assert (state["To correct"], state["To check"], state["Ranked by"]) == (11, 2, "Average per match")
     assert state["6 more"] == "xlvp score FILE lists them all"
-    assert str(state["State"]).endswith("(10 more to correct)") and state["State"] == book.state
+    assert "11 left out" in str(state["State"]) and state["State"] == book.state
+    assert (state["Code"], state["Tone"]) == ("provisional", "bad")
     assert at(done, layout.CHECK)("A2") == "Not OK: see below"
     penalties = [str(line.fined_words) for line in described.PENALTIES.read(book.cells)][1:9]
     assert [bool(words) for words in penalties] == [False, True, True, True, True, True, False, True]
     message = " ".join(CliRunner().invoke(main, ["score", str(path)]).output.split())
     CliRunner().invoke(main, ["publish", str(path), "-o", str(tmp_path / "pages")])
     page = next((tmp_path / "pages").glob("*.html")).read_text("utf-8")
-    assert "state provisional" in page and "(10 more to correct)" in page
+    assert "state provisional" in page and "11 left out" in page
     for where, words, _ in expected:
         assert f"{where}: {words}"[:40] in message, where
     standing = {line.team: (line.vp, line.adjustment) for line in described.STANDINGS.read(book.cells)}

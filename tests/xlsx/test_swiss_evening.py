@@ -241,7 +241,7 @@ def test_a_correction_after_the_draw_is_said_on_results_and_standings(tmp_path: 
     """The standings have the mean of the percentages: 12.00 a match would be 60%, not 120%."""
     path = evening_of(tmp_path, 2, 5, 2)
     before = book(path)
-    words = "A result changed after the next round was drawn: see the sheet Swiss"
+    words = "1 change after the draw (Round 1 pair "
     assert words not in str(before.cells.one("xlvp_state"))
     means = [(line.won, line.lost) for line in standing_lines(before.event) if line.played]
     assert all(0 <= won <= 100 for pair in means for won in pair), means

@@ -118,9 +118,9 @@ def test_what_is_refused(tmp_path: Path) -> None:
     assert "round 1 is drawn already; --again draws it anew" in refused(path, "--round", "1")
     typed(path, F6=20, G6=8)
     message = refused(path, "--round", "1", "--again")
-    assert "round 1 has a result, T1 v T3 in line 1: it is not drawn again" in message
+    assert "round 1 has a result, T1 v T3 in Matches, row 6: it is not drawn again" in message
     typed(path, F7="x", G7=3)
-    assert "sheet Matches, line 2: IMPs A: 'x' is not a number. Correct it before the draw" in refused(path)
+    assert "sheet Matches, row 7: IMPs A: 'x' is not a number. Correct it before the draw" in refused(path)
     typed(path, F7=3)
     drawn(path)
     assert "has rows for 2 rounds, not for round 3" in refused(path)
@@ -249,8 +249,8 @@ def test_a_team_without_a_name_and_a_bad_row_are_corrected_before_a_draw(tmp_pat
     path = made(tmp_path, 4)
     for sheet, cell, value, back, message in (
         (layout.TEAMS, "B9", "", "Team 4", "T4 has no name. Type it on the sheet Teams"),
-        (layout.TEAMS, "A9", "3", "4", "Teams, line 4: team 3 is listed twice. Correct it before the draw"),
-        (layout.PENALTIES, "B6", "lat", "", "Penalties, line 1: round: 'lat' is not a number. Correct it"),
+        (layout.TEAMS, "A9", "3", "4", "Teams, row 9: team 3 is listed twice. Correct it before the draw"),
+        (layout.PENALTIES, "B6", "lat", "", "Penalties, row 6: round: 'lat' is not a number. Correct it"),
         (layout.SETUP, "B17", "WFB", "", "Setup: Scale: no scale is called 'wfb'"),
     ):
         for text, refuse in ((value, True), (back, False)):

@@ -67,7 +67,7 @@ def test_a_line_that_cannot_be_read_is_corrected_first(tmp_path: Path) -> None:
     path = made(tmp_path, 4, format="knock-out")
     drawn(path)
     type_in(path, layout.KNOCKOUT, C4=1, E7=20, E8="x", E9=3, E10=4)
-    message = "sheet Knock-out, line 2: segment 1: 'x' is not a number. Correct it first"
+    message = "sheet Knock-out, row 8: segment 1: 'x' is not a number. Correct it first"
     assert message in refused(path)
     type_in(path, layout.KNOCKOUT, B8="Elms", E8=3)
     assert "line 2: team: 'Elms' is not a number" in refused(path)
@@ -217,11 +217,11 @@ def test_the_carry_over_of_a_pairing_that_was_typed_over_is_named(tmp_path: Path
         f"Check: {words.format(2, 4)}",
     ]
     result = book(path)
-    assert [matter.words for matter in result.open_matters] == [words.format(1, 3), words.format(2, 4)]
-    assert result.state == f"Knock-out, line 1: {words.format(1, 3)} (1 more to correct)"
+    assert [item.words for item in result.account.open] == [words.format(1, 3), words.format(2, 4)]
+    assert result.state.endswith(f"2 left out (first: Knock-out, row 7: {words.format(1, 3)})")
     assert shown(path, layout.CHECK, "A2") == ["Not OK: see below"] and not result.final
     type_in(path, layout.KNOCKOUT, C7=16, C9=16, C10="")
-    assert shown(path, layout.CHECK, "A2") == ["All OK"] and not book(path).open_matters
+    assert shown(path, layout.CHECK, "A2") == ["All OK"] and not book(path).account.open
     type_in(path, layout.KNOCKOUT, C7=3)
     type_in(path, layout.KNOCKOUT, C5="none")
-    assert not book(path).open_matters, "without a rule what is typed is the director's own"
+    assert not book(path).account.open, "without a rule what is typed is the director's own"

@@ -107,7 +107,7 @@ def pbn(event: PairsEvent, deals: Mapping[int, str] = MappingProxyType({})) -> t
     The deals are written when the event is over.
     """
     unsaid = Unsaid("PBN")
-    lines = _File(event, unsaid).lines(deals if event.final else {})
+    lines = _File(event, unsaid).lines(deals if event.played_out else {})
     return ("\r\n".join(lines) + "\r\n").encode("latin-1"), unsaid.words()
 
 

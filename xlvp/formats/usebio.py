@@ -190,7 +190,7 @@ class _PairsFile:
                 self._matches(part, event.swiss, own)
             else:
                 self._boards(part, own, {} if dialect.nested else attributes)
-        if event.final and hands:
+        if event.played_out and hands:
             _add_hands(root, hands)
         return document(root, event.key)
 

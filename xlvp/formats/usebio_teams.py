@@ -30,9 +30,9 @@ from xlvp.formats.usebio_dialect import EBU, Dialect, Facts
 from xlvp.pages.html import safe
 from xlvp.pairs.received import players_of
 from xlvp.rules.imps import board_imps
+from xlvp.teams.board_points import points_of
 from xlvp.teams.entries import Board, ScoredMatch, shown_vp
 from xlvp.teams.event import TeamsEvent
-from xlvp.teams.match_boards import points_of
 from xlvp.teams.rows import places_of, scored_matches
 from xlvp.text import name_key
 

@@ -54,7 +54,8 @@ TOPICS: tuple[Topic, ...] = (
           "places, promotion, the reason of a figure"),
     Topic("season", "EVENINGS SEASONRESULTS SEASONNOTES SEASONSESSIONS SEASONSTATE",
           "What is entered of a season, line by line: evenings, sessions, doubts, where the season stands"),
-    Topic("team_matches", "MATCHVPS PENALTYCHECK STANDINGS TEAMSTATE CROSSTABLE MATCHBOARDS",
+    Topic("team_matches",
+          "MATCHVPS PENALTYCHECK BOARDCHECK LINEUPCHECK STANDINGS TEAMSTATE CROSSTABLE MATCHBOARDS",
           "Functions of an event of teams over its whole list of matches: "
           "VPs, standings, cross table, boards"),
     Topic("team_draws", "DRAWCHECK DRAWROUNDS TEAMBUTLER",

@@ -1,16 +1,16 @@
 """Functions of a club's season: its lists and sessions, its ladders, who goes up and down."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from xlvp.errors import InputError
 from xlvp.functions.function import ENTRY, LAWS, TEXT, WHOLE, catalogue, describe, made_of
-from xlvp.functions.season_kinds import ABSENCES, CASE_TABLE, LINES, MEMBERS, SCORES, SESSIONS
+from xlvp.functions.season_kinds import ABSENCES, CASE_TABLE, LINES, MEMBERS, SCORES, SESSIONS, Cases
 from xlvp.functions.season_rules import LADDERS, RULES, SeasonRules, rules_to_check
 from xlvp.records.output import Row, in_words, padded
 from xlvp.season import season_rows
 from xlvp.season.admitted import Admitted, Listed
-from xlvp.season.entries import Pair, Season
-from xlvp.season.evening_points import Case
+from xlvp.season.entries import Season
+from xlvp.season.season_account import season_account
 from xlvp.season.season_rows import CARD, LADDER, NOTES, PROMOTION, SESSION_RESULTS, SUMMARIES
 from xlvp.season.standings import ladder as standings
 from xlvp.season.standings import proposals
@@ -26,7 +26,8 @@ _ARGUMENTS = {
         "master points]"
     ),
     "sessions": SESSIONS(
-        "the sessions: number, [date, kind, line, boards, movement, scored in (IMPs), closed]"
+        "the sessions: number, [date, kind, line, boards, movement, scored in (IMPs), closed, "
+        "closed with which figure]"
     ),
     "members": MEMBERS("the members: number, name, [anonymous, joined, left, usual partner, last average]"),
     "rules": RULES("the rules: a label a row as on the sheet Setup, a column for each of four ladders"),
@@ -36,7 +37,7 @@ _ARGUMENTS = {
     "which": WHOLE("which ladder of the rules, 1 to 4; default 1"),
 }
 _NO_RULES = SeasonRules({})
-_SHEETS = ("results", "members", "absences")
+_SHEETS = ("results", "members", "absences", "lines")
 _ROWS = 20
 #: A season of two evenings and four members, for the examples.
 _FOUR_RESULTS = '{1,"01","02",61;1,"03","04",55;2,"01","02",58.5;2,"03","04",54}'
@@ -57,19 +58,19 @@ class _Entered:
         members: Listed,
         rules: SeasonRules | None = None,
         absences: Listed | None = None,
-        cases: Mapping[str, Case] | None = None,
-        lines: Mapping[tuple[Pair, int], str] | None = None,
+        cases: Cases | None = None,
+        lines: Listed | None = None,
     ) -> None:
         self.results, self.sessions, self.members, self.absences = results, sessions, members, absences
-        self.rules, self.cases, self.lines = rules or _NO_RULES, cases, lines
+        self.rules, self.cases, self.lines = rules or _NO_RULES, cases or Cases(), lines
 
     @property
     def counted(self) -> Admitted:
-        return self.rules.admitted(self.results, self.sessions, self.members, self.absences)
+        return self.rules.admitted(self.results, self.sessions, self.members, self.absences, self.lines)
 
     @property
     def season(self) -> Season:
-        return self.rules.season(self.counted, self.cases, self.lines)
+        return self.rules.season(self.counted, self.cases.rules)
 
 
 @made_of(_Entered, "results sessions members [absences]")
@@ -85,20 +86,21 @@ def session_results(entered: _Entered, session: int, rows: int | None = None) ->
     return SESSION_RESULTS.padded(lines, rows)
 
 
-@made_of(_Entered, "results sessions members [sheet absences]")
+@made_of(_Entered, "results sessions members [sheet absences lines]")
 def season_notes(entered: _Entered, sheet: str = _SHEETS[0]) -> Sequence[Row]:
     """Return the words beside each line of a list; see :mod:`xlvp.season.admitted`."""
-    counted, absences = entered.counted, entered.absences
+    counted = entered.counted
     if sheet not in _SHEETS:
         raise InputError(f"sheet must be one of {', '.join(_SHEETS)}, not {sheet!r}")
-    if sheet == "absences" and not absences:
-        return [NOTES.blank]
-    listed, words = {
+    listed, remarks = {
         "results": (entered.results, counted.of_scores),
         "members": (entered.members, counted.of_members),
-        "absences": (absences or entered.results, counted.of_absences),
+        "absences": (entered.absences, counted.of_absences),
+        "lines": (entered.lines, counted.of_lines),
     }[sheet]
-    return NOTES.rows(season_rows.note_lines(counted, listed, words))
+    if listed is None:
+        return [NOTES.blank]
+    return NOTES.rows(season_rows.note_lines(counted, listed, remarks))
 
 
 @made_of(_Entered, "results sessions members [rules absences]")
@@ -107,25 +109,25 @@ def season_sessions(entered: _Entered) -> Sequence[Row]:
     return SUMMARIES.rows(season_rows.session_summaries(entered.counted, entered.sessions))
 
 
-@made_of(_Entered, "results sessions members [rules absences rows]")
+@made_of(_Entered, "results sessions members [rules absences rows lines cases]")
 def season_state(entered: _Entered, rows: int = _ROWS) -> Sequence[Row]:
-    """Return where the season stands; see :mod:`xlvp.season.season_rows`."""
+    """Return where the season stands; see :mod:`xlvp.season.season_account`."""
     if rows <= season_rows.HEAD:
         raise InputError(f"rows must be more than {season_rows.HEAD}, not {rows}")
     rules, counted = entered.rules, entered.counted
-    look = rules_to_check(rules, counted)
     try:
         planned = rules.planned
     except InputError:
         planned = None  # to be looked at
+    account = season_account(counted, planned, rules_to_check(rules, counted, entered.cases))
     ladders: list[str | None] = []
     for number in range(1, LADDERS + 1):
         try:
             ladders.append(rules.words(number, counted.sessions) if number in rules.ladders else None)
         except InputError as error:
             ladders.append(str(error))
-    facts = season_rows.fact_rows(counted, planned, ladders, look, rows - season_rows.HEAD)
-    return padded(facts, rows, (None, None))
+    facts = season_rows.fact_rows(counted, account, ladders, rows - season_rows.HEAD)
+    return padded(facts, rows, (None, None, None))
 
 
 @made_of(_Entered, "results sessions members rules [which absences cases lines rows]")
@@ -223,7 +225,7 @@ FUNCTIONS = catalogue(
         ),
         (NOTES.pick("whose", _ENTERED), "Ann – Bob", "the names of line 1"),
         source=_OWN_LISTS,
-        sheet=TEXT("which list: results (default), members or absences"),
+        sheet=TEXT("which list: results (default), members, absences or lines"),
     ),
     SEASONSESSIONS=describe(
         season_sessions,
@@ -234,8 +236,9 @@ FUNCTIONS = catalogue(
     ),
     SEASONSTATE=describe(
         season_state,
-        "The state of the season, what to do next, and the lines and rules that need attention.",
-        (f"=INDEX(SEASONSTATE({_ENTERED}),1,2)", "After 2 of 2 sessions: 4 results", "all are counted"),
+        "The state of the season, what to do next, and the rows and rules that need attention; codes last.",
+        (f"=INDEX(SEASONSTATE({_ENTERED}),1,2)", "Final: all 2 sessions are in", "all are counted"),
+        (f"=INDEX(SEASONSTATE({_ENTERED}),1,3)", "final", "the code of the state"),
         source=_OWN_LISTS,
         rows=WHOLE(f"how many rows to return, {season_rows.HEAD} of them facts; default {_ROWS}"),
     ),

@@ -9,8 +9,9 @@ text is read once.
 (14, '0147', 'V', 5417, 'Ann Baker', 24)
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass, field
 from datetime import date
 from fractions import Fraction
 from functools import lru_cache, wraps
@@ -23,25 +24,31 @@ from xlvp.records.entry import columns_of, passed_of
 from xlvp.records.reading import NO, Rows, named, read_number, read_or_say, read_whole, remembered, shown
 from xlvp.rounding import half_up
 from xlvp.season import entries
-from xlvp.season.admitted import DOUBT, OUT, Listed, code_words
-from xlvp.season.entries import Absence, Member, Pair, Score, Session
+from xlvp.season.admitted import Listed, Remark, code_words, in_doubt, left_out
+from xlvp.season.entries import Absence, Member, PairInLines, Score, Session
 from xlvp.season.evening_points import AVERAGE, CASES, SCORE, Bound, Case
 from xlvp.season.ladder_rules import read_figure, read_yes
 from xlvp.text import plain, quoted
 
+#: What a workbook hands on instead of a line that has an error value in one of its cells.
+ERROR_VALUE = "this row has an error value"
 #: The sign between the cells of a line that is handed on as one text.
 STROKE = "|"
 MOST_LINES = 20_000
 _LONGEST_NUMBER = 12
 _MOST_SESSION = 9_999
 _MOST_SCORE = 1_000_000
+_MOST_BOARDS = 200
+_FIRST_YEAR, _LAST_YEAR = 1900, 2100
+_MOST_FACTOR = 2  # of a rule for an absence
+_WHOLE = 10_000  # 100 per cent in hundredths
 _YES = ("y", "yes", "x", "1", "true")
 _IMPS = ("imp", "imps")
 _PERCENT = ("%", "per cent", "percent", "")
-_Line = TypeVar("_Line", Score, Session, Member, Absence)
+_Line = TypeVar("_Line", Score, Session, Member, Absence, PairInLines)
 
 
-_Read: TypeAlias = Callable[[tuple[str, ...]], tuple[_Line, str]]
+_Read: TypeAlias = Callable[[tuple[str, ...]], tuple[_Line, Remark | None]]
 
 
 def _listed(of: type, free: str) -> Callable[[_Read[_Line]], Callable[[Rows], Listed]]:
@@ -56,12 +63,12 @@ def _listed(of: type, free: str) -> Callable[[_Read[_Line]], Callable[[Rows], Li
     keys = passed_of(of)
 
     def decorate(read: _Read[_Line]) -> Callable[[Rows], Listed]:
-        def read_row(row: tuple[object, ...]) -> tuple[_Line | None, str]:
-            cells = _cells(row, len(keys), keys.index(free))
+        def read_row(row: tuple[object, ...]) -> tuple[_Line | None, Remark | None]:
             try:
-                return read(tuple(cells)) if any(cells) else (None, "")
+                cells = _cells(row, len(keys), keys.index(free))
+                return read(tuple(cells)) if any(cells) else (None, None)
             except XlvpError as error:
-                return None, f"{OUT}{error}"
+                return None, left_out(str(error))
 
         @remembered(4)
         @wraps(read)
@@ -69,7 +76,7 @@ def _listed(of: type, free: str) -> Callable[[_Read[_Line]], Callable[[Rows], Li
             if len(rows) > MOST_LINES:
                 raise InputError(f"a list of more than {MOST_LINES} lines is no season's")
             results = [*map(read_row, rows)]
-            return Listed(tuple(line for line, _ in results), tuple(words for _, words in results))
+            return Listed(tuple(line for line, _ in results), tuple(remark for _, remark in results))
 
         return reader
 
@@ -77,6 +84,8 @@ def _listed(of: type, free: str) -> Callable[[_Read[_Line]], Callable[[Rows], Li
 
 
 def _cells(row: tuple[object, ...], columns: int, free: int = 0) -> list[str]:
+    if len(row) == 1 and row[0] == ERROR_VALUE:
+        raise InputError(f"{ERROR_VALUE}. Correct the cell that shows it")
     if len(row) == 1 and isinstance(row[0], str) and STROKE in row[0]:
         parts = row[0].split(STROKE)
         more = len(parts) - columns  # a stroke in a text that people type freely
@@ -101,7 +110,7 @@ def cell_text(value: object) -> str:
 
 @_listed(entries.ResultLine, "result_note")
 @lru_cache(maxsize=10_000)
-def read_scores(cells: tuple[str, ...]) -> tuple[Score, str]:
+def read_scores(cells: tuple[str, ...]) -> tuple[Score, Remark | None]:
     """Read results: session, member 1, member 2, score, boards, line, code, note, master points."""
     session, first, second, score, boards, line, code, note, points = cells
     number = _session(session)
@@ -116,82 +125,92 @@ def read_scores(cells: tuple[str, ...]) -> tuple[Score, str]:
     hundredths = half_up(exactly * 100)
     if abs(hundredths) > _MOST_SCORE:
         raise InputError(f"score {quoted(score)} is no percentage (0 to 100); did a date get in?")
-    message = "" if exactly * 100 == hundredths else f"{DOUBT}{score} counts as {hundredths / 100:.2f}"
+    remark = None if exactly * 100 == hundredths else in_doubt(f"{score} counts as {hundredths / 100:.2f}")
     played = named("boards", read_whole, boards, None)
-    if played is not None and not 1 <= played <= 200:
-        raise InputError(f"boards are 1 to 200, not {boards}")
+    if played is not None and not 1 <= played <= _MOST_BOARDS:
+        raise InputError(f"boards are 1 to {_MOST_BOARDS}, not {boards}")
     own = None
     with suppress(InputError):
         own = read_whole(points) if points else None
     if points and (own is None or not 0 <= own <= _MOST_SCORE):
-        message = f"{DOUBT}master points {quoted(points)}: a whole number, in hundredths; none count"
+        remark = in_doubt(f"master points {quoted(points)}: a whole number, in hundredths; none count")
         own = None
-    return Score(number, *both, hundredths, played, line.upper(), code, note, own), message
+    return Score(number, *both, hundredths, played, line.upper(), code, note, own), remark
 
 
 @_listed(entries.SessionLine, "session_movement")
-def read_sessions(cells: tuple[str, ...]) -> tuple[Session, str]:
-    """Read sessions: number, date, kind, line, boards, movement, scored in (per cent or IMPs), closed."""
-    number, day, kind, line, boards, _, scored, closed = cells
+def read_sessions(cells: tuple[str, ...]) -> tuple[Session, Remark | None]:
+    """Read sessions: number, date, kind, line, boards, movement, scored in, closed, with which figure."""
+    number, day, kind, line, boards, _, scored, closed, kept = cells
     session = _session(number)
     wrong: list[str] = []
-    when = read_or_say("date", read_date, day, wrong)
-    played = read_or_say("boards", read_whole, boards, wrong)
+    when = read_or_say("date", _day, day, wrong)
+    played = read_or_say("boards", _boards, boards, wrong)
     if scored.lower() not in _IMPS + _PERCENT:
         wrong.append(f"scored in {quoted(scored)}: per cent or IMPs")
     shut = _yes("closed", closed, wrong)
-    message = DOUBT + wrong[0] if wrong else ""
-    return Session(session, when, kind, line.upper(), played, scored.lower() in _IMPS, shut), message
+    if kept and not shut:
+        wrong.append("Closed with figure is typed, and Closed is not y")
+    imps = scored.lower() in _IMPS
+    made = Session(session, when, kind, line.upper(), played, imps, shut, kept if shut else "")
+    return made, in_doubt(wrong[0]) if wrong else None
 
 
 @_listed(entries.MemberLine, "member_name")
-def read_members(cells: tuple[str, ...]) -> tuple[Member, str]:
+def read_members(cells: tuple[str, ...]) -> tuple[Member, Remark | None]:
     """Read members: number, name, anonymous, joined, left, usual partner, last season's average."""
     number, name, anonymous, joined, left, partner, last = cells
     if not number:
         raise InputError(f"{name or 'this line'} has no member number")
     wrong: list[str] = []
     mate = read_or_say("usual partner", lambda text: _member(text, ""), partner, wrong) or ""
-    average = read_or_say("last average", _percent, last, wrong)
-    made = Member(
-        _member(number, "number", visitor=False),
-        name,
-        _yes("anonymous", anonymous, wrong),
-        read_or_say("joined", read_date, joined, wrong),
-        read_or_say("left", read_date, left, wrong),
-        mate,
-        None if average is None else half_up(average * 100),
-    )
-    return made, DOUBT + wrong[0] if wrong else ""
+    average = read_or_say("average last season", _average, last, wrong)
+    hidden = _yes("anonymous", anonymous, wrong)
+    first = read_or_say("joined", _day, joined, wrong)
+    end = read_or_say("left", _day, left, wrong)
+    if first and end and end < first:
+        wrong.append("left is before joined")
+    made = Member(_member(number, "number", visitor=False), name, hidden, first, end, mate, average)
+    return made, in_doubt(wrong[0]) if wrong else None
 
 
 @_listed(entries.AbsenceLine, "absence_code")
-def read_absences(cells: tuple[str, ...]) -> tuple[Absence, str]:
+def read_absences(cells: tuple[str, ...]) -> tuple[Absence, Remark | None]:
     """Read absences: session, member, code (A with notice, X without)."""
     session, member, code = cells
     if code.upper() not in (*entries.ABSENCE_CODES, ""):
         raise InputError(f"code {quoted(code)}: A with notice, X without")
-    return Absence(_session(session), _member(member, "member", visitor=False), code.upper() or "A"), ""
+    return Absence(_session(session), _member(member, "member", visitor=False), code.upper() or "A"), None
 
 
-def read_lines(rows: Rows) -> dict[tuple[Pair, int], str]:
-    """Read the lines of pairs: member, member, line in round 1, in round 2 ...; blank rows are left out.
+@_listed(entries.PairLine, "pair_round_8")
+def read_lines(cells: tuple[str, ...]) -> tuple[PairInLines, Remark | None]:
+    """Read the lines of pairs: member, member, line in round 1, in round 2 ..."""
+    first, second, *lines = cells
+    numbers = _member(first, "member 1", visitor=False), _member(second, "member 2", visitor=False)
+    return PairInLines(*numbers, tuple(line.upper() for line in lines)), None
 
-    Raises:
-        InputError: a pair is twice, or half.
-    """
-    results: dict[tuple[Pair, int], str] = {}
-    pairs: set[Pair] = set()
-    for at, row in enumerate(rows, 1):
-        cells = _cells(row, len(passed_of(entries.PairLine)))
-        if not any(cells[:2]):
-            continue
-        pair = entries.pair_of(*(_member(cell, f"lines, row {at}", visitor=False) for cell in cells[:2]))
-        if pair in pairs:
-            raise InputError(f"lines, row {at}: the pair {pair[0]} and {pair[1]} is there twice")
-        pairs.add(pair)
-        results |= {(pair, round_): line.upper() for round_, line in enumerate(cells[2:], 1) if line}
-    return results
+
+def _day(text: object) -> date:
+    day = read_date(text)
+    if not _FIRST_YEAR <= day.year <= _LAST_YEAR:
+        raise InputError(f"{quoted(str(text))} is no day of a season")
+    return day
+
+
+def _boards(text: object) -> int:
+    boards = read_whole(text)
+    if not 1 <= boards <= _MOST_BOARDS:
+        raise InputError(f"boards are 1 to {_MOST_BOARDS}, not {text}")
+    return boards
+
+
+def _average(text: object) -> int:
+    """Read a percentage in hundredths."""
+    hundredths = half_up(_percent(text) * 100)
+    if not 100 <= hundredths <= _WHOLE:
+        raise InputError(f"{quoted(str(text))} is no percentage (1 to 100), so it is not used")
+    return hundredths
 
 
 def _session(text: str) -> int:
@@ -232,36 +251,55 @@ ABSENCES = Kind("absences", read_absences, whole=True)
 LINES = Kind("lines of pairs", read_lines, whole=True)
 
 
-def read_cases(rows: Rows) -> dict[str, Case]:
+@dataclass(frozen=True, eq=False)
+class Cases:
+    """The table of cases: the rules by their names, and the rows that cannot be read."""
+
+    rules: Mapping[str, Case] = field(default_factory=dict)
+    wrong: tuple[tuple[str, Remark], ...] = ()
+
+
+def read_cases(rows: Rows) -> Cases:
     """Read the table of cases: case, base, factor, shift, floor, cap, counts; blank rows have no rule."""
-    results: dict[str, Case] = {}
+    rules: dict[str, Case] = {}
+    wrong: list[tuple[str, Remark]] = []
     for row in rows:
         cells = _cells(row, len(columns_of(entries.CaseLine)))
-        name, base, factor, shift, floor, cap, counts = cells
+        name = cells[0]
         if name.casefold() not in CASES or not any(cells[1:]):
             continue
         try:
-            if base.lower() not in (SCORE, AVERAGE, ""):
-                raise InputError(f"the base is {SCORE} or {AVERAGE}, not {quoted(base)}")
-            results[name.casefold()] = Case(
-                base.lower() or AVERAGE,
-                read_figure(factor) if factor else Fraction(1),
-                half_up(read_number(shift) * 100) if shift else 0,
-                _bound(floor) if floor else None,
-                _bound(cap) if cap else None,
-                not counts or read_yes(counts),
-            )
+            rules[name.casefold()] = _case(cells)
         except InputError as error:
-            raise InputError(f"{name}: {error}") from None
-    return results
+            wrong.append((name, left_out(str(error))))
+    return Cases(rules, tuple(wrong))
 
 
-def _bound(text: str) -> Bound:
-    """A floor or cap: ``54``, ``average+5``, ``average-5``."""
+def _case(cells: list[str]) -> Case:
+    _, base, factor, shift, floor, cap, counts = cells
+    if base.lower() not in (SCORE, AVERAGE, ""):
+        raise InputError(f"the base is {SCORE} or {AVERAGE}, not {quoted(base)}")
+    factor_ = read_figure(factor) if factor else Fraction(1)
+    if not 0 <= factor_ <= _MOST_FACTOR:
+        raise InputError(f"the factor is 0 to {_MOST_FACTOR}, not {factor}")
+    shift_ = half_up(read_number(shift) * 100) if shift else 0
+    if abs(shift_) > _WHOLE:
+        raise InputError(f"the shift is -100 to 100, not {shift}")
+    least, most = _bound(floor), _bound(cap)
+    return Case(base.lower() or AVERAGE, factor_, shift_, least, most, not counts or read_yes(counts))
+
+
+def _bound(text: str) -> Bound | None:
+    """A floor or cap: ``54``, ``average+5``, ``average-5``; None if nothing is typed."""
+    if not text:
+        return None
     word = plain(text).lower().replace(" ", "")
     relative = word.startswith(AVERAGE)
     figure = word.removeprefix(AVERAGE) or "0"
-    return Bound(half_up(read_number(figure.removesuffix("%")) * 100), relative)
+    hundredths = half_up(read_number(figure.removesuffix("%")) * 100)
+    if not (abs(hundredths) if relative else hundredths) <= _WHOLE or (hundredths < 0 and not relative):
+        raise InputError(f"{quoted(text)} is no percentage (0 to 100), or average+5")
+    return Bound(hundredths, relative)
 
 
 CASE_TABLE = Kind("table of cases", read_cases, whole=True)

@@ -3,20 +3,21 @@
 The rules of the season have one value, those of a ladder one for each ladder.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass
 from datetime import date
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import Any, cast
 
 from xlvp.errors import InputError
 from xlvp.functions.function import Kind
-from xlvp.functions.season_kinds import cell_text
+from xlvp.functions.season_kinds import Cases, cell_text
 from xlvp.notation.dates import read_date
 from xlvp.records.reading import Rows, is_blank, remembered
 from xlvp.records.setting import Setting, setting, settings
-from xlvp.season.admitted import DOUBT, Admitted, Listed, admitted
-from xlvp.season.entries import Pair, Season, Session
+from xlvp.season.admitted import Admitted, Listed, Remark, admitted, in_doubt, left_out
+from xlvp.season.entries import Season, Session
 from xlvp.season.evening_points import Case
 from xlvp.season.evenings import boards_needed, counts_in, planned_sessions
 from xlvp.season.ladder_rules import BEST, GROWING, LadderRules, read_count, read_steps
@@ -79,21 +80,31 @@ class SeasonRules:
         return cast("int | None", self.general("planned"))
 
     def admitted(
-        self, results: Listed, sessions: Listed, members: Listed, absences: Listed | None
+        self,
+        results: Listed,
+        sessions: Listed,
+        members: Listed,
+        absences: Listed | None,
+        lines: Listed | None = None,
     ) -> Admitted:
         """Return what counts of the lists, and what is to be said of each line."""
-        days = self.general("first"), self.general("last")
-        return _admitted(results, sessions, members, absences, *days)
+        return _admitted(results, sessions, members, absences, *self._days, lines)
 
-    def season(
-        self,
-        counted: Admitted,
-        cases: Mapping[str, Case] | None = None,
-        lines: Mapping[tuple[Pair, int], str] | None = None,
-    ) -> Season:
+    @property
+    def _days(self) -> tuple[date | None, date | None]:
+        """The season's days; one that cannot be read is a matter to check, and holds nothing up."""
+        days: list[date | None] = []
+        for name in ("first", "last"):
+            try:
+                days.append(self.general(name))
+            except InputError:
+                days.append(None)
+        return days[0], days[1]
+
+    def season(self, counted: Admitted, cases: Mapping[str, Case] | None = None) -> Season:
         """Return the season of what counts."""
         entered = (counted.members, counted.sessions, counted.scores, counted.absences)
-        return Season(*entered, cases or {}, lines or {}, self.planned, self.general("round_length"))
+        return Season(*entered, cases or {}, counted.lines, self.planned, self.general("round_length"))
 
     def since(self, ladder: int) -> int | None:
         """The session since which the rules of a ladder are these; None: since the first."""
@@ -154,42 +165,84 @@ def read_rules(rows: Rows) -> SeasonRules:
     return SeasonRules(results)
 
 
-def rules_to_check(rules: SeasonRules, counted: Admitted) -> list[tuple[str, str]]:
+def rules_to_check(
+    rules: SeasonRules, counted: Admitted, cases: Cases | None = None
+) -> list[tuple[str, Remark]]:
     """Return what to check before the ladders can be trusted: where, and what it is.
 
-    A rule that cannot be read, a growing minimum without sessions planned, missing numbers of boards.
+    A rule that cannot be read, a growing minimum without sessions planned, missing numbers of boards, a kind
+    of session that no session has.
     """
-    try:
-        planned = rules.planned
-    except InputError as error:
-        return [("Setup", str(error))]
-    notes: list[tuple[str, str]] = []
+    notes: list[tuple[str, Remark]] = []
+    for rule in GENERAL:
+        try:
+            rules.general(rule.name)
+        except InputError as error:
+            notes.append(("Setup", left_out(str(error))))
+    notes += [(f"Setup, {name}", remark) for name, remark in (cases.wrong if cases else ())]
+    kinds: set[str] = set()
     for number in rules.ladders:
         try:
             ladder = rules.ladder(number)
             rules.since(number)
         except InputError as error:
-            notes.append(("Setup", str(error)))
+            notes.append(("Setup", left_out(str(error))))
             continue
-        listed = sum(counts_in(session, ladder) for session in counted.sessions.values())
-        grows = ladder.minimum.kind == GROWING and ladder.minimum.value and not ladder.planned
-        if grows and listed < len(counted.sessions) < (planned or 0):
-            notes.append(
-                (
-                    f"Setup, ladder {number}",
-                    f"{DOUBT}it counts {listed} of the {len(counted.sessions)} sessions listed, and "
-                    f"{planned} are planned. Enter under {_LADDER['planned'].label} how many it will count.",
-                )
-            )
-        unknown = boards_needed(counted.sessions, counted.scores, ladder)
-        if unknown:
-            notes.append(
-                (
-                    f"Sessions, {', '.join(map(str, unknown))}",
-                    f"{DOUBT}ladder {number} needs the number of boards of these sessions. Enter it there.",
-                )
-            )
+        kinds |= ladder.kinds or {_EVERY_KIND}
+        notes += _ladder_to_check(rules, number, ladder, counted)
+    notes += _kinds_to_check(kinds, counted)
     return notes
+
+
+def _ladder_to_check(
+    rules: SeasonRules, number: int, ladder: LadderRules, counted: Admitted
+) -> Iterator[tuple[str, Remark]]:
+    try:
+        planned = rules.planned
+    except InputError:
+        planned = None  # it is to be checked already
+    listed = sum(counts_in(session, ladder) for session in counted.sessions.values())
+    grows = ladder.minimum.kind == GROWING and ladder.minimum.value and not ladder.planned
+    if grows and listed < len(counted.sessions) < (planned or 0):
+        words = (
+            f"it counts {listed} of the {len(counted.sessions)} sessions listed, and "
+            f"{planned} are planned. Enter under {_LADDER['planned'].label} how many it will count."
+        )
+        yield f"Setup, ladder {number}", in_doubt(words)
+    unknown = boards_needed(counted.sessions, counted.scores, ladder)
+    if unknown:
+        words = f"ladder {number} needs the number of boards of these sessions. Enter it there."
+        yield f"Sessions, {', '.join(map(str, unknown))}", in_doubt(words)
+    there = {session.kind.casefold() for session in counted.sessions.values()}
+    for kind in sorted(ladder.kinds - there):
+        if counted.sessions:
+            words = f"no session is of the kind {kind}. Correct it here, or Kind on the sheet Sessions."
+            yield f"Setup, ladder {number}", in_doubt(words)
+
+
+#: Stands for the kinds of a ladder in which every session counts.
+_EVERY_KIND = ""
+
+
+def _kinds_to_check(kinds: Set[str], counted: Admitted) -> Iterator[tuple[str, Remark]]:
+    """Sessions that count in no ladder by their kind, or whose kind looks like one that is misspelt."""
+    if not kinds:
+        return
+    typed = sorted(kinds - {_EVERY_KIND})
+    for session in counted.sessions.values():
+        kind = session.kind.casefold()
+        near = [] if kind in kinds else get_close_matches(kind, typed, 1, _ALIKE)
+        if near:
+            words = f"is the kind {session.kind} the {near[0]} of the sheet Setup?"
+        elif kind in kinds or _EVERY_KIND in kinds:
+            continue
+        else:
+            words = f"no ladder counts sessions of the kind {session.kind or '(blank)'}"
+        yield f"Sessions, row {counted.rows[session.number]}", in_doubt(words)
+
+
+#: How alike two words are of which one may be the other misspelt.
+_ALIKE = 0.75
 
 
 RULES = Kind("rules of a season", read_rules, whole=True)

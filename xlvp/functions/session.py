@@ -2,24 +2,37 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from datetime import date
 
 from xlvp.errors import InputError
 from xlvp.functions.function import ENTRY, LAWS, TEXT, WHOLE, Kind, catalogue, describe
-from xlvp.functions.session_kinds import LINES, MOST_ROWS, PAIRS, Lines, read_list, read_pair
+from xlvp.functions.session_kinds import (
+    CONDITIONS,
+    DEALS,
+    LINES,
+    MEMBERS,
+    MOST_ROWS,
+    PAIRS,
+    Lines,
+    read_list,
+    read_pair,
+    scored_by,
+)
 from xlvp.notation.dates import in_words, read_date
-from xlvp.pairs import event_rows, score_list, session_state
+from xlvp.pairs import event_rows, session_state
+from xlvp.pairs.conditions import SessionConditions
 from xlvp.pairs.event_rows import DOUBTS, RANKING, SCORELIST
-from xlvp.pairs.methods import read_method
-from xlvp.pairs.pair_number import Partners, seated
-from xlvp.pairs.ranking import BOTH, Pair, ranked
+from xlvp.pairs.hands import Hand
+from xlvp.pairs.methods import MATCHPOINTS, read_method
+from xlvp.pairs.pair_entries import PAIR_COLUMNS, notes_of, read_pair_entries
+from xlvp.pairs.ranking import BOTH, Pair
 from xlvp.pairs.score_list import LINE_STATES
 from xlvp.pairs.session import scored
-from xlvp.pairs.session_state import SessionState, SheetState
+from xlvp.pairs.session_state import Members, SessionFacts, SheetState, session_account
 from xlvp.records.output import Row, padded
 from xlvp.records.reading import Rows, is_blank, shown
 from xlvp.records.setting import labels
-from xlvp.rules.prizes import PrizeRules
 from xlvp.text import plain
 
 TWO_TABLES = '{1,1,1,1,3,420;1,2,1,2,4,170;2,1,2,1,4,"-100";2,2,2,2,3,"-100"}'
@@ -30,7 +43,7 @@ ARGUMENTS = {
     "list": LINES,
     "method": Kind("scoring method", read_method)(
         "matchpoints (default), percent, cross-imps, butler, napoleonki; or another method of the sheet "
-        "Setup, such as butler-drop-2; +own at the end: Law 12C2(c)"
+        "Setup, such as butler-drop-2; +own at the end: Law 12C2(c); +rounds: each round by itself (Swiss)"
     ),
     "pairs": PAIRS(
         "the pairs: number, player, player, penalty (off the total), handicap per board or its players'"
@@ -39,25 +52,43 @@ ARGUMENTS = {
     "ties": TEXT(
         "share (default), direct (two: boards against each other), tops (best boards), or: direct then tops"
     ),
-    "winners": WHOLE("1 or 2; blank: as the movement has them"),
+    "winners": WHOLE("1 or 2; blank: as the movement and the results have them"),
     "totals": TEXT(
         "pairs with fewer boards: scale up to the most boards of all (both, default) or of their direction"
         " (direction), or not at all (scored); rounded: as both, each board to one decimal first"
     ),
+    "deals": DEALS(
+        "columns: board, deal in PBN, and what the solver found, as xlvp import writes it; default none"
+    ),
     "least": WHOLE("the percentage of the boards that a pair must play for a place; default 0"),
+    "conditions": CONDITIONS(
+        f"instead of the single settings, their labels and values: {', '.join(labels(SessionConditions))}"
+    ),
 }
 _MOST_COLUMNS = 1_000
-Named = tuple[tuple[int | None, tuple[str, ...]], ...]
+#: Of each row of a list of pairs the number, the players, and what else was typed.
+Named = tuple[tuple[int | None, tuple[str, ...], dict[str, object]], ...]
 
 
-def point_list(list: Lines, method: str = "matchpoints") -> Sequence[Row]:
+def point_list(
+    list: Lines, method: str = "matchpoints", conditions: SessionConditions | None = None
+) -> Sequence[Row]:
     """Return the cells next to each row of the list; see :mod:`xlvp.pairs.event_rows`."""
-    return SCORELIST.rows(event_rows.point_lines(scored(list, method)))
+    return SCORELIST.rows(event_rows.point_lines(scored_by(list, method, conditions)))
 
 
-def line_states(list: Lines, method: str = "matchpoints") -> Sequence[Row]:
+def line_states(
+    list: Lines, method: str = "matchpoints", conditions: SessionConditions | None = None
+) -> Sequence[Row]:
     """Return what each row of the list is; see :mod:`xlvp.pairs.score_list`."""
-    return event_rows.state_rows(scored(list, method))
+    return event_rows.state_rows(scored_by(list, method, conditions))
+
+
+def ranking_conditions(
+    method: str, ties: str, winners: int | None, totals: str, least: int
+) -> SessionConditions:
+    """Return the conditions of a ranking that are given one by one."""
+    return SessionConditions(method=method, ties=ties, winners=winners, totals=totals, least_boards=least)
 
 
 def ranking(
@@ -74,12 +105,17 @@ def ranking(
     categories: str = "",
     prizes: str = "",
     limit: str = "",
+    conditions: SessionConditions | None = None,
 ) -> Sequence[Row]:
     """Return the ranking; see :mod:`xlvp.pairs.ranking`."""
-    event, pairs = scored(list, method), pairs or {}
-    rankings = ranked(event, pairs, ties, winners, totals, least)
-    rules = PrizeRules(categories, prizes, limit)
-    lists = event_rows.ranking_lists(event, rankings, pairs, sections, awards, rules)
+    event, pairs = scored_by(list, method, conditions), pairs or {}
+    if conditions is None:
+        conditions = ranking_conditions(method, ties, winners, totals, least)
+        conditions = replace(
+            conditions, points=awards, categories=categories, prizes=prizes, category_prizes=limit
+        )
+    conditions = replace(conditions, sections=sections)
+    lists = event_rows.ranking_lists(event, conditions.ranked(event, pairs), pairs, conditions)
     return RANKING.padded(event_rows.ranking_lines(lists), rows)
 
 
@@ -99,25 +135,39 @@ def setup_check(
 
 
 def session_facts(
-    list: Lines, method: str = "matchpoints", sheet: SheetState | None = None
+    list: Lines,
+    method: str = "matchpoints",
+    sheet: SheetState | None = None,
+    conditions: SessionConditions | None = None,
+    pairs: Mapping[int, Pair] | None = None,
+    deals: tuple[Hand, ...] = (),
+    members: Members = (),
 ) -> Sequence[Row] | str:
     """Return where the session stands; see :mod:`xlvp.pairs.session_state`."""
     if sheet is None and not any(list):
         return ""
+    given = conditions or SessionConditions()
     try:
-        session = SessionState(scored(list, method), sheet or SheetState())
-    except InputError:
+        event = scored_by(list, method, conditions)
+    except InputError as error:
         if sheet is None:
             raise
-        session = SessionState(scored(()), sheet, scorable=False)
-    return session_state.fact_rows(session)
+        event, given = scored(()), replace(given, unscored=str(error))
+    account = session_account(event, sheet or SheetState(), given, pairs or {}, deals, members)
+    return session_state.fact_rows(SessionFacts(event, account))
 
 
 def progress(
-    list: Lines, rows: int | None = None, columns: int | None = None, method: str | None = None
+    list: Lines,
+    rows: int | None = None,
+    columns: int | None = None,
+    method: str | None = None,
+    conditions: SessionConditions | None = None,
 ) -> Sequence[Row]:
     """Return the grid of boards and tables; see :mod:`xlvp.pairs.event_rows`."""
-    grid = event_rows.progress_rows(list if method is None else scored(list, method).lines)
+    unscored = method is None and conditions is None
+    lines = list if unscored else scored_by(list, method or MATCHPOINTS, conditions).lines
+    grid = event_rows.progress_rows(lines)
     needed = max(map(len, grid), default=1)
     width = needed if columns is None else columns
     if not needed <= width <= _MOST_COLUMNS:
@@ -125,9 +175,14 @@ def progress(
     return padded([row + (None,) * (width - len(row)) for row in grid], rows, (None,) * width)
 
 
-def doubts(list: Lines, method: str = "matchpoints", rows: int = 20) -> Sequence[Row]:
+def doubts(
+    list: Lines,
+    method: str = "matchpoints",
+    rows: int = 20,
+    conditions: SessionConditions | None = None,
+) -> Sequence[Row]:
     """Return the lines to check; see :mod:`xlvp.pairs.event_rows`."""
-    return DOUBTS.padded(event_rows.doubt_lines(scored(list, method), rows), rows)
+    return DOUBTS.padded(event_rows.doubt_lines(scored_by(list, method, conditions), rows), rows)
 
 
 def event_date(entry: date) -> str:
@@ -150,15 +205,33 @@ def read_named(rows: Rows) -> Named:
         number = None
         with suppress(InputError):
             number = None if is_blank(row[0]) else read_pair(row[0])
-        results.append((number, tuple(words)))
+        results.append((number, tuple(words), dict(zip(PAIR_COLUMNS, row[3:], strict=False))))
     return tuple(results)
 
 
-def pair_notes(pairs: Named, list: Lines = ()) -> Sequence[tuple[str]]:
-    """Return a note for each row of pairs; see :mod:`xlvp.pairs.score_list`."""
-    playing = {one for line in list if line for one in seated(*line.planned[1:])}
-    alone = any(isinstance(line.planned[1], Partners) for line in list if line)
-    return [(note,) for note in score_list.pair_notes(pairs, playing, individual=alone)]
+def pair_notes(
+    pairs: Named, list: Lines = (), conditions: SessionConditions | None = None
+) -> Sequence[tuple[str]]:
+    """Return a note for each row of pairs; see :mod:`xlvp.pairs.pair_entries`."""
+    known: dict[int, Pair] = {}
+    for row, (number, players, typed) in enumerate(pairs, 1):
+        if number is not None and number not in known:
+            known[number] = read_pair_entries(number, row, players, typed)
+    try:
+        event = scored_by(list, MATCHPOINTS, conditions)
+    except InputError:  # where the session stands says so
+        event = scored(())
+    notes = notes_of(known, event)
+    return [("; ".join(_notes(number, row, known, notes)),) for row, (number, *_) in enumerate(pairs, 1)]
+
+
+def _notes(
+    number: int | None, row: int, known: Mapping[int, Pair], notes: Mapping[int, Sequence[str]]
+) -> Sequence[str]:
+    """The notes of a pair in its row; of a second row with its number, only that."""
+    if number is None:
+        return ()
+    return notes[number] if known[number].row == row else ("This row is not used: its pair is listed above",)
 
 
 FUNCTIONS = catalogue(
@@ -174,7 +247,8 @@ FUNCTIONS = catalogue(
     ),
     LINESTATES=describe(
         line_states,
-        f"The state of each row of a results list, as a code for formulas: {', '.join(LINE_STATES)}.",
+        f"The state of each row of a results list, as a code for formulas: {', '.join(LINE_STATES)}; then"
+        " what accepts a query.",
         (f"=INDEX(LINESTATES({TWO_TABLES}),1,1)", "played", "420 is in"),
         ('=INDEX(LINESTATES({1,1,1,1,3,"8SN=";1,2,1,2,4,420}),1,1)', "wrong", "there is no level 8"),
     ),
@@ -224,6 +298,7 @@ FUNCTIONS = catalogue(
         sheet=Kind("what a workbook sees", session_state.read_sheet_state, whole=True)(
             f"what only a workbook knows, labels and values: {', '.join(labels(SheetState))}"
         ),
+        members=MEMBERS("the members: number and name; default none"),
     ),
     PROGRESS=describe(
         progress,
@@ -253,7 +328,7 @@ FUNCTIONS = catalogue(
     ),
     PAIRNOTES=describe(
         pair_notes,
-        "A warning for each row of a list of pairs: a player who is named twice.",
+        "A warning for each row of a list of pairs: a player named twice, a penalty that cannot be used.",
         (
             '=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"Cid Cedar","Ann Ash"}),1,1)',
             "Check: Ann Ash is also in pair 2",
@@ -262,7 +337,7 @@ FUNCTIONS = catalogue(
         ('=INDEX(PAIRNOTES({1,"Ann Ash","Bob Birch";2,"NN","NN"}),2,1)', "", "NN is a placeholder"),
         source=f"{LAWS}, Laws 4 and 79",
         pairs=Kind("list of pairs", read_named, whole=True)(
-            "the pairs: number, player, player; other columns are ignored"
+            "the pairs: number, player, player, penalty, handicap, x without standing, category"
         ),
         list=LINES[0]("the list of results, to leave out pairs that do not play in it; default all"),
     ),

@@ -3,22 +3,19 @@
 from collections.abc import Mapping, Sequence
 
 from xlvp.functions.board import NAPOLEONKI
-from xlvp.functions.function import LAWS, WHOLE, Kind, catalogue, describe
-from xlvp.functions.session import ARGUMENTS, TWO_TABLES
-from xlvp.functions.session_kinds import Lines
+from xlvp.functions.function import LAWS, WHOLE, catalogue, describe
+from xlvp.functions.session import ARGUMENTS, TWO_TABLES, ranking_conditions
+from xlvp.functions.session_kinds import Lines, scored_by
 from xlvp.pairs import cards
 from xlvp.pairs.cards import laid_out
-from xlvp.pairs.hands import NO_HAND, Hand, by_board, hand_blocks, read_hands
-from xlvp.pairs.ranking import BOTH, Pair, ranked
-from xlvp.pairs.session import scored
+from xlvp.pairs.conditions import SessionConditions
+from xlvp.pairs.hands import NO_HAND, Hand, by_board, hand_blocks
+from xlvp.pairs.ranking import BOTH, Pair
 from xlvp.records.output import Row
 
 _DEAL = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
 _ARGUMENTS = {
     **ARGUMENTS,
-    "deals": Kind("list of deals", read_hands, whole=True)(
-        "columns: board, deal in PBN, and what the solver found, as xlvp import writes it; default none"
-    ),
     "lines": WHOLE("how many rows each takes; blank: as many as the longest needs"),
 }
 
@@ -33,18 +30,25 @@ def score_cards(
     rows: int | None = None,
     totals: str = BOTH,
     least: int = 0,
+    conditions: SessionConditions | None = None,
 ) -> Sequence[Row]:
     """Return the pairs' score cards one below the other; see :mod:`xlvp.pairs.cards`."""
-    event, pairs = scored(list, method), pairs or {}
-    blocks = cards.card_blocks(event, ranked(event, pairs, ties, winners, totals, least), pairs)
+    event, pairs = scored_by(list, method, conditions), pairs or {}
+    if conditions is None:
+        conditions = ranking_conditions(method, ties, winners, totals, least)
+    blocks = cards.card_blocks(event, conditions.ranked(event, pairs), pairs)
     return laid_out(blocks, lines, rows, cards.SCORECARDS.blank)
 
 
 def travellers(
-    list: Lines, method: str = "matchpoints", lines: int | None = None, rows: int | None = None
+    list: Lines,
+    method: str = "matchpoints",
+    lines: int | None = None,
+    rows: int | None = None,
+    conditions: SessionConditions | None = None,
 ) -> Sequence[Row]:
     """Return the travellers one below the other; see :mod:`xlvp.pairs.cards`."""
-    blocks = cards.traveller_blocks(scored(list, method))
+    blocks = cards.traveller_blocks(scored_by(list, method, conditions))
     return laid_out(blocks, lines, rows, cards.TRAVELLERS.blank)
 
 

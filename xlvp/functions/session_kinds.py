@@ -1,9 +1,8 @@
 """How cells become a session of pairs: its list of results, its pairs, and which pair a cell means."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from fractions import Fraction
 from functools import lru_cache
 from itertools import chain, repeat
 from typing import TypeAlias, TypeVar
@@ -14,10 +13,25 @@ from xlvp.notation.entry import CLUBS_DOUBT, has_letter_of_clubs, has_other_lett
 from xlvp.notation.results import parse_result
 from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import ENGLISH, letters_of
+from xlvp.pairs.conditions import SessionConditions, read_session_conditions
+from xlvp.pairs.hands import read_hands
+from xlvp.pairs.methods import Asked, read_asked
+from xlvp.pairs.pair_entries import PAIR_COLUMNS, read_pair_entries
 from xlvp.pairs.pair_number import PairNumber, Partners, pair_number
 from xlvp.pairs.ranking import Pair
-from xlvp.pairs.score_list import PLAYED, SIT_OUT, TO_COME, WRONG, ScoreLine, checked, doubted, not_scored
-from xlvp.records.reading import NO, Rows, is_blank, named, read_number, read_whole, remembered, shown
+from xlvp.pairs.score_list import (
+    PLAYED,
+    SIT_OUT,
+    TO_COME,
+    WRONG,
+    ScoreLine,
+    checked,
+    doubted,
+    not_scored,
+    with_answers,
+)
+from xlvp.pairs.session import Scored, scored
+from xlvp.records.reading import Rows, is_blank, named, read_number, read_whole, remembered, shown
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
 from xlvp.text import plain, quoted
@@ -30,20 +44,6 @@ def read_pair(value: object) -> int:
     return pair_number(text) if named and any(sign.isdigit() for sign in text) else read_whole(value)
 
 
-def read_handicap(value: object) -> Fraction:
-    """Read a pair's handicap, or its players' with a stroke between them, of which the pair has the mean.
-
-    So clubs publish it: Perth Bridge Club, "Handicap System"; Tauranga Bridge Club, "Handicaps explained".
-
-    >>> read_handicap("-5.2/1.9"), read_handicap(3)
-    (Fraction(-33, 20), Fraction(3, 1))
-    """
-    both = value.split("/") if isinstance(value, str) else []
-    if len(both) != 2 or not all(map(str.strip, both)):
-        return read_number(value)
-    return sum(map(read_number, both), Fraction(0)) / 2
-
-
 PAIR = Kind("pair", read_pair)
 
 
@@ -52,7 +52,7 @@ MOST_ROWS = 200_000
 _MOST_NUMBER = 99_999
 _MOST_ENTRIES = 10_000
 _LONGEST_GROUP = 8
-_FEWEST, _COLUMNS = 6, 10
+_FEWEST, _COLUMNS = 6, 11
 _PLAN = ("round", "table", "board", "NS", "EW")
 _FACTS = ("board played", "NS played", "EW played")
 _Value = TypeVar("_Value")
@@ -69,6 +69,8 @@ LETTERS_MARK = "letters "
 
 #: What stands between the columns of a list that comes as one column; no result can hold it.
 JOINT = "|"
+#: What stands before the column of acceptances, which lists of older workbooks lack.
+ANSWER_JOINT = "|accepted "
 
 Lines = tuple[ScoreLine | None, ...]
 
@@ -77,14 +79,14 @@ def read_list(rows: Rows) -> Lines:
     """Read the list of results; a line for each row, None for a blank one.
 
     Raises:
-        InputError: fewer than 6 or more than 10 columns.
+        InputError: fewer than 6 or more than 11 columns.
     """
     width = len(rows[0])
     joined = width == 1 and all(is_blank(cell) or str(cell).count(JOINT) >= _FEWEST - 1 for (cell,) in rows)
     if not (joined or _FEWEST <= width <= _COLUMNS):
         raise InputError(
-            "the list has 6 to 10 columns: round, table, board, NS, EW, result, and where needed group, "
-            f"board played, NS played, EW played; not {width}"
+            "the list has 6 to 11 columns: round, table, board, NS, EW, result, and where needed group, "
+            f"board played, NS played, EW played, accepted; not {width}"
         )
     if len(rows) > MOST_ROWS:
         raise InputError(f"the results list has more than {MOST_ROWS} rows")
@@ -93,7 +95,17 @@ def read_list(rows: Rows) -> Lines:
 
 @remembered(4)
 def _read_list(rows: Rows) -> Lines:
-    return doubted(checked(_lines(_parted(rows) if len(rows[0]) == 1 else rows)))
+    if len(rows[0]) == 1:
+        rows = _parted(rows)
+    elif len(rows[0]) == _COLUMNS:
+        rows = tuple((*row[:-1], "" if row[-1] is None else row[-1]) for row in rows)
+    return with_answers(doubted(checked(_lines(rows))))
+
+
+def _apart(cell: object) -> tuple[str, bool, str]:
+    """The joined columns, whether there is one of acceptances behind them, and what is in it."""
+    before, joint, answer = str(cell or "").rpartition(ANSWER_JOINT)
+    return (before, True, answer) if joint else (answer, False, "")
 
 
 def _parted(rows: Rows) -> Rows:
@@ -104,11 +116,12 @@ def _parted(rows: Rows) -> Rows:
     """
     results = []
     for (cell,) in rows:
-        parts: list[str | None] = [part or None for part in str(cell or "").split(JOINT)]
-        more = len(parts) - _COLUMNS
+        text, asked, answer = _apart(cell)
+        parts: list[str | None] = [part or None for part in text.split(JOINT)]
+        more = len(parts) - (_COLUMNS - 1)
         if more > 0:
             parts[5 : 6 + more] = [JOINT.join(part or "" for part in parts[5 : 6 + more])]
-        results.append((*parts, *[None] * -more))
+        results.append((*parts, *[None] * -more, answer if asked else None))
     return tuple(results)
 
 
@@ -134,11 +147,22 @@ def _lines(rows: Rows) -> list[ScoreLine | None]:
             for entry, state, message in zip(cells[5], states, words, strict=True)
         )
     rounds, tables = ([number or 0 for number in own] if None in own else own for own in (turns, tables))
-    lines = map(ScoreLine, rounds, tables, boards, ns, ew, planned, entries, results, states, groups, words)
+    none = repeat(None)
+    lines = map(
+        ScoreLine, rounds, tables, boards, ns, ew, planned, entries, results, states, groups, words,
+        none, none, _answers(cells[_COLUMNS - 1], asked=len(rows[0]) == _COLUMNS),
+    )  # fmt: skip
     if not faults and not any(None in own for own in (boards, ns, ew, *plan)):
         return [*lines]
     moved = [any(fact) for fact in zip(*facts, strict=True)]
     return [_settled(*line, faults.get(place)) for place, line in enumerate(zip(lines, moved, strict=True))]
+
+
+def _answers(cells: Sequence[object], *, asked: bool) -> Iterable[str | None]:
+    """What is typed to accept what is asked, as text; None where there is no such column."""
+    if not asked:
+        return repeat(None)
+    return [None if cell is None else plain(_text(cell)) for cell in cells]
 
 
 def _settled(line: ScoreLine, moved: bool, fault: str | None) -> ScoreLine | None:
@@ -149,7 +173,7 @@ def _settled(line: ScoreLine, moved: bool, fault: str | None) -> ScoreLine | Non
     if fault is not None:
         return _wrong(line, fault)
     if not any(line.planned):
-        if not (line.round or line.table or line.group or moved or line.entry):
+        if not (line.round or line.table or line.group or moved or line.entry or line.accepted):
             return None
         return _wrong(line, "nothing is played on this line; move the result")
     pair = line.ns or line.ew
@@ -285,8 +309,11 @@ def read_pairs(rows: Rows) -> dict[int, Pair]:
     >>> read_pairs((("4", "Ann", "Bob", None, "1,5"),))[4].names
     'Ann – Bob'
 
+    A penalty or handicap that cannot be used is left out, and the pair says so; of two rows with the same
+    number the first counts.
+
     Raises:
-        InputError: a number, penalty or handicap that is none, with the row or pair; a pair twice.
+        InputError: a number that is none, with the row.
     """
     results: dict[int, Pair] = {}
     for place, row in enumerate(rows, 1):
@@ -295,29 +322,60 @@ def read_pairs(rows: Rows) -> dict[int, Pair]:
             continue
         number = named(f"row {place}", read_pair, cells[0], 0)
         if number in results:
-            raise InputError(f"row {place}: pair {number} is listed twice")
+            twice = f"row {place} is not used: the pair is listed twice"
+            results[number] = replace(results[number], left_out=(*results[number].left_out, twice))
+            continue
         players = tuple(_text(cell) for cell in cells[1:3] if not is_blank(cell))
-        results[number] = Pair(
-            number,
-            players,
-            named(f"pair {number}, penalty", read_number, cells[3], Fraction(0)),
-            named(f"pair {number}, handicap", read_handicap, cells[4], Fraction(0)),
-            _text(cells[5]).lower() not in NO,
-            _text(cells[6]),
-        )
+        typed = dict(zip(PAIR_COLUMNS, cells[3:], strict=False))
+        results[number] = read_pair_entries(number, place, players, typed)
     return results
+
+
+def scored_by(list: Lines, method: str, conditions: SessionConditions | None) -> Scored:
+    """Return the list scored by its conditions, or by a method where there are none.
+
+    What a method asks for behind its name, such as ``+rounds`` of a Swiss, is done in any case.
+
+    Raises:
+        InputError: the conditions do not say how.
+    """
+    if conditions is None:
+        return scored(list, method)
+    if conditions.unscored:
+        raise InputError(conditions.unscored)
+    asked, behind = read_asked(conditions.scoring), read_asked(method)
+    return scored(list, Asked(asked.name, asked.own or behind.own, asked.rounds or behind.rounds).text)
 
 
 class _List(Kind):
     def is_blank(self, value: object) -> bool:
         """Whether a cell of the list holds nothing, or joins nothing."""
-        return is_blank(value) or (isinstance(value, str) and is_blank(value.replace(JOINT, "")))
+        if not isinstance(value, str):
+            return is_blank(value)
+        text, _, answer = _apart(value)
+        return is_blank(text.replace(JOINT, "") + answer)
 
 
 LIST = _List("list of results", read_list, whole=True)
 PAIRS = Kind("list of pairs", read_pairs, whole=True)
+DEALS = Kind("list of deals", read_hands, whole=True)
+
+
+def read_members(rows: Rows) -> tuple[tuple[str, str], ...]:
+    """Read number and name of each row as texts.
+
+    Raises:
+        InputError: fewer than two columns.
+    """
+    if len(rows[0]) < 2:
+        raise InputError("the list of members has two columns: number and name")
+    return tuple((_text(row[0]), _text(row[1])) for row in rows)
+
+
+MEMBERS = Kind("list of members", read_members, whole=True)
+CONDITIONS = Kind("labels and values", read_session_conditions, whole=True)
 #: The list of results as an argument.
 LINES = LIST(
-    "the list: round, table, board, NS, EW, result, [group, and what was played: board, NS, EW]; "
+    "the list: round, table, board, NS, EW, result, [group, what was played: board, NS, EW; accepted]; "
     "or one column of them joined by |"
 )

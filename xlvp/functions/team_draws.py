@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from functools import lru_cache
 
+from xlvp.account import COUNTED, IN_DOUBT, LEFT_OUT, WAITING
 from xlvp.errors import InputError
 from xlvp.functions.function import LAWS, NUMBER, TEXT, WHOLE, catalogue, describe, made_of
 from xlvp.functions.team_matches import ARGUMENTS, EIGHT, RESULTS, USUAL, Teams, event_of
@@ -12,10 +13,10 @@ from xlvp.functions.teams_kinds import DRAW, DRAWN, FORBIDDEN, LINEUPS, Boards, 
 from xlvp.records.output import Row, padded
 from xlvp.teams import carry_over as rule
 from xlvp.teams.conditions import UNTIL_THEN, Conditions
-from xlvp.teams.draw_check import DrawLine, DrawnRound, check_round, read_how
-from xlvp.teams.entries import LineUp
+from xlvp.teams.draw_check import NO_REMARK, DrawnRound, Remark, check_round, read_how
+from xlvp.teams.entries import CHECK, DrawnLine, LineUp
 from xlvp.teams.event import Event
-from xlvp.teams.knock_out import DEPTH, Tie, drawing, knock_out_matters
+from xlvp.teams.knock_out import DEPTH, Doubt, Tie, drawing, knock_out_doubts
 from xlvp.teams.match_boards import played
 from xlvp.teams.pair_scores import normalised, pair_scores, table_points
 from xlvp.teams.rows import (
@@ -30,9 +31,8 @@ from xlvp.teams.rows import (
     lines_of,
     names_of,
     results_in,
-    reworded,
 )
-from xlvp.teams.scoring import CHECK
+from xlvp.teams.wording import reworded
 
 _STANDS = "EBU White Book 2025, 3.6; FIDE Handbook, C.04.2: a published pairing stands"
 _ARGUMENTS = {
@@ -44,7 +44,7 @@ _ARGUMENTS = {
     ),
     "forbidden": FORBIDDEN("who must not meet: team, team, rounds such as 1 or 10-15; default nobody"),
 }
-Draw = Typed[DrawLine | None]
+Draw = Typed[DrawnLine | None]
 Rounds = Typed[DrawnRound | None]
 Forbidden = Typed[tuple[int, int, tuple[int, ...]]]
 
@@ -52,14 +52,14 @@ Forbidden = Typed[tuple[int, int, tuple[int, ...]]]
 @lru_cache(maxsize=4)
 def _looked_at(
     draw: Draw, rounds: Rounds | None, event: Event, forbidden: Forbidden | None
-) -> tuple[dict[int, str], list[str]]:
-    """The remarks on each round, and of each line of the draw; once for both functions."""
+) -> tuple[dict[int, Remark], list[Remark]]:
+    """The remark on each round, and on each line of the draw; once for both functions."""
     lines: dict[int, list[int]] = defaultdict(list)
     for place, line in enumerate(draw.lines):
         if line is not None:
             lines[line.round].append(place)
     known = {one.round: one for one in (rounds.lines if rounds else ()) if one}
-    words, message = [""] * len(draw.lines), {}
+    words, message = [NO_REMARK] * len(draw.lines), {}
     for round_, places in lines.items():
         one = known.get(round_, DrawnRound(round_))
         banned = {
@@ -69,7 +69,7 @@ def _looked_at(
         try:
             wishes = read_how(one.how, round_)
         except InputError as error:
-            message[round_] = f"{error}."
+            message[round_] = Remark(f"{error}.", LEFT_OUT)
             continue
         message[round_], remarks = check_round(
             round_, drawn, event, lines_of(event), wishes, then=one.basis, forbidden=banned
@@ -89,8 +89,10 @@ def draw_check(
     """
     _, words = _looked_at(draw, rounds, event, forbidden)
     names = [None if line is None else names_of(event, line.teams, alone="bye") for line in draw.lines]
-    remarks = (reworded(event.conditions, message) for message in words)
-    return DRAW_CHECK.rows(map(DrawRemark, names, remarks))
+    return DRAW_CHECK.rows(
+        DrawRemark(both, reworded(event.conditions, remark.words), remark.code)
+        for both, remark in zip(names, words, strict=True)
+    )
 
 
 @made_of(event_of, "rounds [draw matches conditions teams penalties forbidden boards]")
@@ -103,16 +105,19 @@ def draw_rounds(
     return DRAW_ROUNDS.rows(
         RoundRemark()
         if one is None
-        else RoundRemark(
-            counts.get(one.round), reworded(event.conditions, message.get(one.round, "")) or None
-        )
+        else _round_remark(event, counts.get(one.round), message.get(one.round, NO_REMARK))
         for one in rounds.lines
     )
 
 
+def _round_remark(event: Event, results: str | None, remark: Remark) -> RoundRemark:
+    words = reworded(event.conditions, remark.words) or None
+    return RoundRemark(results, words, remark.code or None)
+
+
 def team_butler(
     boards: Boards,
-    lineups: Typed[LineUp] | None = None,
+    lineups: Typed[LineUp | None] | None = None,
     conditions: Conditions = USUAL,
     after: int | None = None,
     rows: int | None = None,
@@ -137,15 +142,30 @@ def knock_out(
     event: Event, ties: Typed[Tie], segments: int | None = None, carryover: str = ""
 ) -> Sequence[Row]:
     """Return the total of each team and where each match stands; see :mod:`xlvp.teams.knock_out`."""
-    doubts: dict[int, list[str]] = {}
-    for matter in knock_out_matters(ties.lines, event, carryover, segments):
-        doubts.setdefault(matter.line, []).append(f"{CHECK}{matter.words}")
+    doubts: dict[int, list[Doubt]] = {}
+    for doubt in knock_out_doubts(ties.lines, event, carryover, segments):
+        doubts.setdefault(doubt.line, []).append(doubt)
     lines: list[KnockOutState] = []
     for tie in ties.lines:
         for total, words in tie.rows(segments):
-            here = [] if any(tie.wrong) else doubts.get(len(lines) + 1, [])
-            lines.append(KnockOutState(total, "; ".join([*here, *filter(None, [words])])))
+            lines.append(_knock_out_row(tie, total, words, doubts.get(len(lines) + 1, []), segments))
     return KNOCKOUT.rows(lines)
+
+
+def _knock_out_row(
+    tie: Tie, total: Fraction | None, words: str, doubts: Sequence[Doubt], segments: int | None
+) -> KnockOutState:
+    """A row of the knock-out: what is open in it, then where its match stands."""
+    if any(tie.wrong):
+        return KnockOutState(total, words, LEFT_OUT if words else "")
+    if doubts:
+        open_yet = [f"{CHECK}{doubt.words}" for doubt in doubts]
+        return KnockOutState(total, "; ".join([*open_yet, *filter(None, [words])]), IN_DOUBT)
+    if not words:
+        return KnockOutState(total, words, "")
+    if tie.winner(segments) is not None:
+        return KnockOutState(total, words, COUNTED)
+    return KnockOutState(total, words, IN_DOUBT if tie.one_sided else WAITING)
 
 
 def bracket(

@@ -5,28 +5,45 @@ from functools import lru_cache
 
 from xlvp.errors import InputError
 from xlvp.functions.function import LAWS, TEXT, WHOLE, catalogue, describe, made_of
-from xlvp.functions.teams_kinds import BOARDS, CONDITIONS, MATCHES, PENALTIES, TEAMS, TIES, Boards, Typed
+from xlvp.functions.teams_kinds import (
+    BOARDS,
+    CONDITIONS,
+    DRAW,
+    LINEUPS,
+    MATCHES,
+    PENALTIES,
+    TEAMS,
+    TIES,
+    Boards,
+    Typed,
+)
 from xlvp.records.output import Row
 from xlvp.records.reading import word
 from xlvp.records.setting import settings
 from xlvp.teams import rows as as_rows
-from xlvp.teams.conditions import FINALS, KNOCK_OUT, PRIZES, Conditions
-from xlvp.teams.entries import Match, Penalty, Team
+from xlvp.teams.conditions import FINALS, PRIZES, Conditions
+from xlvp.teams.entries import DrawnLine, LineUp, Match, Penalty, Team
 from xlvp.teams.event import Event
-from xlvp.teams.knock_out import Tie, knock_out_matters, knock_out_state
+from xlvp.teams.event_account import account_of, lineup_words
+from xlvp.teams.knock_out import Tie, knock_out_account
 from xlvp.teams.match_boards import compared, given
 from xlvp.teams.match_boards import event_of as event_of_lines
-from xlvp.teams.open_matters import PENALTIES as PENALTIES_LIST
-from xlvp.teams.open_matters import open_matters
 from xlvp.teams.rows import (
+    BOARD_CHECK,
+    LINEUP_CHECK,
     MATCH_BOARDS,
     MATCH_VPS,
     PENALTY_CHECK,
     STANDINGS,
     STATE,
+    BoardRemark,
     BoardsGive,
+    LineUpRemark,
     PenaltyRemark,
 )
+from xlvp.teams.wording import BOARDS as BOARDS_SHEET
+from xlvp.teams.wording import PENALTIES as PENALTIES_SHEET
+from xlvp.teams.wording import place_of
 
 _TIES = f"{LAWS}, Law 78D; EBU White Book 2025, split ties"
 EIGHT = '{1,1,2,"",20,8;1,3,4,"",5,5}'
@@ -35,6 +52,8 @@ USUAL = Conditions()
 Matches = Typed[Match | None]
 Teams = Typed[Team]
 Penalties = Typed[Penalty | None]
+Draw = Typed[DrawnLine | None]
+LineUps = Typed[LineUp | None]
 
 
 @lru_cache(maxsize=8)
@@ -44,6 +63,8 @@ def event_of(
     teams: Teams | None = None,
     penalties: Penalties | None = None,
     boards: Boards | None = None,
+    draw: Draw | None = None,
+    lineups: LineUps | None = None,
 ) -> Event:
     """Return the event of these lists: one object for as long as they stay the same."""
     return event_of_lines(
@@ -52,6 +73,8 @@ def event_of(
         teams.lines if teams else (),
         penalties.lines if penalties else (),
         boards.typed_in(conditions.letters) if boards else (),
+        draw.lines if draw else (),
+        tuple(filter(None, lineups.lines)) if lineups else (),
     )
 
 
@@ -63,29 +86,44 @@ def match_vps(event: Event) -> Sequence[Row]:
 
 @made_of(event_of, "penalties [matches conditions teams boards]")
 def penalty_check(event: Event, penalties: Penalties) -> Sequence[Row]:
-    """Return for each row of the penalties what is wrong with it; see :mod:`xlvp.teams.open_matters`."""
-    words = {matter.line: matter.words for matter in open_matters(event) if matter.place == PENALTIES_LIST}
+    """Return for each row of the penalties what is wrong with it; see :mod:`xlvp.teams.event_account`."""
+    words = {item.place: item.words for item in account_of(event).items}
     return PENALTY_CHECK.rows(
-        PenaltyRemark(None if one is None else as_rows.reworded(event.conditions, words.get(one.line, "")))
+        PenaltyRemark(None if one is None else words.get(_place(PENALTIES_SHEET, one.line, event), ""))
         for one in penalties.lines
     )
 
 
-@made_of(event_of, "[matches conditions teams penalties ties segments carryover boards]")
+def _place(sheet: str, line: int, event: Event) -> str:
+    return place_of(sheet, line, event.conditions)
+
+
+@made_of(event_of, "lineups [matches conditions teams boards]")
+def lineup_check(event: Event, lineups: LineUps) -> Sequence[Row]:
+    """Return for each row of the line-ups what is wrong with it; see :mod:`xlvp.teams.event_account`."""
+    words = lineup_words(event)
+    return LINEUP_CHECK.rows(
+        LineUpRemark(None if one is None else words.get(one.line, "")) for one in lineups.lines
+    )
+
+
+@made_of(event_of, "boards [matches conditions teams]")
+def board_check(event: Event, boards: Boards) -> Sequence[Row]:
+    """Return for each row of the boards what is wrong with it; see :mod:`xlvp.teams.event_account`."""
+    words = {item.place: item.words for item in account_of(event).items}
+    return BOARD_CHECK.rows(
+        BoardRemark(None if one is None else words.get(_place(BOARDS_SHEET, one.line, event), ""))
+        for one in boards.typed_in(event.conditions.letters)
+    )
+
+
+@made_of(event_of, "[matches conditions teams penalties ties segments carryover boards draw lineups]")
 def team_state(
     event: Event, ties: Typed[Tie] | None = None, segments: int | None = None, carryover: str = ""
 ) -> Sequence[Row]:
     """Return where the event is; see :func:`xlvp.teams.rows.state_rows`."""
     played = ties.lines if ties else ()
-    more = knock_out_matters(played, event, carryover, segments)
-    rows = as_rows.state_rows(event, more)
-    if any(tie.teams for tie in played) or event.conditions.format == KNOCK_OUT:
-        names = {number: team.name for number, team in event.field.items()}
-        matters = (*open_matters(event), *more)
-        words = knock_out_state(played, segments, names, len(matters))
-        if not any(matter.to_correct for matter in matters):
-            rows[0] = (rows[0][0], words)
-    return rows
+    return as_rows.state_rows(event, knock_out_account(event, played, segments, carryover))
 
 
 @made_of(event_of, "matches [conditions teams penalties after rows boards]")
@@ -117,7 +155,7 @@ def match_boards(matches: Matches, boards: Boards, conditions: Conditions = USUA
             continue
         own = what.of(match)
         words = compared(match, what, conditions.at(match.round)), what.doubt
-        lines.append(BoardsGive(own.a, own.b, " ".join(filter(None, words))))
+        lines.append(BoardsGive(*own.margins.won, " ".join(filter(None, words))))
     return MATCH_BOARDS.rows(lines)
 
 
@@ -126,7 +164,8 @@ _PLAYED_BY = [word(each.label) for each in settings(Conditions) if each.group no
 #: The arguments of several functions of an event of teams.
 ARGUMENTS = {
     "matches": MATCHES(
-        "the matches: round, team A, team B, boards (blank: as planned), IMPs A, IMPs B, status, own VP A, B"
+        "the matches: round, team A, team B, boards (blank: as planned), IMPs A, IMPs B, status, own VP A, "
+        "own VP B, own margin A, own margin B (where a ruling makes them differ)"
     ),
     "conditions": CONDITIONS(
         f"label and value: {', '.join(_PLAYED_BY)}; of a final, prizes: see Setup; default 8 boards"
@@ -140,6 +179,8 @@ ARGUMENTS = {
         "team, round, VP, IMPs, reason, penalties below 0; default none"
     ),
     "boards": BOARDS("the boards, which give the IMPs of a match in which none are typed; default none"),
+    "draw": DRAW("the draw: round, team, team (blank: a bye), third team of a triangle; its matches are due"),
+    "lineups": LINEUPS("who sat where: round, team, pair NS, pair EW; default NS and EW"),
     "carryover": TEXT("the rule to check the carry-over by: none (default), WBF or PZBS"),
     "ties": TIES(
         "two lines a match: team, carry-over, penalty, then the IMPs of each segment, or withdrew; blank: a "
@@ -181,6 +222,26 @@ FUNCTIONS = catalogue(
             "four teams play",
         ),
     ),
+    BOARDCHECK=describe(
+        board_check,
+        "What is wrong with each row of the boards: a match that is not listed, a board twice, an entry.",
+        (
+            BOARD_CHECK.pick("board_remark", f"{{1,1,3,7,420,420;1,1,2,7,420,420}},{EIGHT}"),
+            "board 7: T1 v T3 is no match of round 1: the board is not used",
+            "1 met 2",
+        ),
+        boards=RESULTS,
+    ),
+    LINEUPCHECK=describe(
+        lineup_check,
+        "What is wrong with each row of the line-ups: an unknown team, no match in that round, a team twice.",
+        (
+            LINEUP_CHECK.pick("lineup_words", f'{{3,1,"Ann - Bob","Cy - Di";1,2,"x","y"}},{EIGHT}'),
+            "T1 has no match in round 3",
+            "one round is listed",
+        ),
+        lineups=LINEUPS("who sat where: round, team, pair NS, pair EW"),
+    ),
     STANDINGS=describe(
         standings,
         f"The standings: {STANDINGS.description}.",
@@ -192,7 +253,7 @@ FUNCTIONS = catalogue(
     TEAMSTATE=describe(
         team_state,
         "The state of an event of teams: a sentence, counts of its matches, and what to correct.",
-        (_state("State", EIGHT), "Round 1: all results are in", "two matches of two"),
+        (_state("State", EIGHT), "Final: all 2 matches are in", "two matches of two"),
         (_state("Sum of VP", EIGHT), 40, "two matches of 20 VPs"),
         (
             _state("State", '"",{"format","knock-out"},"","",{1,"","",20;2,"","",24},1'),

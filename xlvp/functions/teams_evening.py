@@ -5,12 +5,13 @@ from datetime import date, time, timedelta
 from fractions import Fraction
 from types import MappingProxyType
 
-from xlvp.functions.function import LAWS, WHOLE, Kind, catalogue, describe
+from xlvp.functions.function import FLAG, LAWS, WHOLE, Kind, catalogue, describe
 from xlvp.functions.session import ARGUMENTS as SESSION
 from xlvp.functions.session import TWO_TABLES
-from xlvp.functions.session_kinds import Lines
+from xlvp.functions.session_kinds import Lines, scored_by
 from xlvp.functions.team_matches import ARGUMENTS, USUAL, Matches
-from xlvp.pairs.session import scored
+from xlvp.pairs.conditions import SessionConditions
+from xlvp.pairs.methods import read_asked
 from xlvp.records.output import Row, padded
 from xlvp.records.reading import Rows, is_blank, named, read_number, read_whole
 from xlvp.teams.conditions import Conditions
@@ -29,17 +30,27 @@ from xlvp.teams.evening import team_boards as boards_of
 from xlvp.teams.evening import team_matches as matches_of
 
 _PENALTY_COLUMNS = 7
-_ARGUMENTS = {**SESSION, **ARGUMENTS}
+#: Of a session the conditions are called its scoring: there are those of the matches too.
+_ARGUMENTS = {**SESSION, **ARGUMENTS, "scoring": SESSION["conditions"]}
 
 
-def swiss_matches(list: Lines, method: str = "matchpoints", rows: int | None = None) -> Sequence[Row]:
+def swiss_matches(
+    list: Lines,
+    method: str = "matchpoints",
+    rows: int | None = None,
+    scoring: SessionConditions | None = None,
+    margins: bool = False,
+) -> Sequence[Row]:
     """Return the matches of a list of results; see :mod:`xlvp.teams.evening`."""
-    return SWISS_MATCHES.padded(pair_matches(scored(list, method)), rows)
+    by_round = read_asked(method)._replace(rounds=True).text
+    return SWISS_MATCHES.padded(pair_matches(scored_by(list, by_round, scoring), margins), rows)
 
 
-def team_matches(list: Lines, conditions: Conditions = USUAL, rows: int | None = None) -> Sequence[Row]:
+def team_matches(
+    list: Lines, conditions: Conditions = USUAL, rows: int | None = None, margins: bool = False
+) -> Sequence[Row]:
     """Return the matches of a list of results; see :mod:`xlvp.teams.evening`."""
-    return TEAM_MATCHES.padded(matches_of(list, conditions), rows)
+    return TEAM_MATCHES.padded(matches_of(list, conditions, margins), rows)
 
 
 def team_boards(list: Lines, conditions: Conditions = USUAL, rows: int | None = None) -> Sequence[Row]:
@@ -86,6 +97,8 @@ def _read_typed(rows: Rows) -> Rows:
     )
 
 
+_SPLIT = '{1,1,1,"N1","E2","(-100)/(+620)";1,2,1,"N2","E1",300},"","",TRUE'
+_ADJUSTED = '{1,1,1,1,3,"60%/60%";1,2,1,2,4,170}'
 _TWO = '{1,1,1,"N1","E2","3NTN=";1,2,1,"N2","E1","3NTN-1"}'
 
 FUNCTIONS = catalogue(
@@ -101,7 +114,12 @@ FUNCTIONS = catalogue(
             "1 of 1 boards to come",
             "no result",
         ),
-        source=f"{LAWS}, Law 78; English Bridge Union, White Book, Swiss Pairs",
+        (SWISS_MATCHES.pick("margin_ew", f'{_ADJUSTED},"cross-imps","","",TRUE'), 3, "60% each: Law 86A"),
+        source=f"{LAWS}, Laws 78 and 86; English Bridge Union, White Book 2025, 3.3.7 and 8.80.6.1",
+        margins=FLAG(
+            "TRUE: a match in which a ruling gives each pair its own margin is counted, and these margins "
+            "are in the last two columns; default FALSE, for workbooks without these columns"
+        ),
     ),
     TEAMMATCHES=describe(
         team_matches,
@@ -111,6 +129,11 @@ FUNCTIONS = catalogue(
             TEAM_MATCHES.pick("board_words", '{1,1,1,"N1","E2",420;1,2,1,"N2","E1",""}'),
             "board 1: 1 of 2 results in",
             "the other table",
+        ),
+        (TEAM_MATCHES.pick("margin_b", _SPLIT), -8, "Law 12C1(d): both sides lost by a split ruling"),
+        margins=FLAG(
+            "TRUE: a match in which a ruling gives each team its own margin is counted, and these margins "
+            "are in the last two columns; default FALSE, for workbooks without these columns"
         ),
     ),
     TEAMBOARDS=describe(

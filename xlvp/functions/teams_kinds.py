@@ -12,28 +12,33 @@ The list of a knock-out has two lines a match, one for each team; a single one i
 ['', 'T1 leads by 55.2']
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache, wraps
 from typing import Generic, TypeVar
 
+from xlvp.account import IN_DOUBT, LEFT_OUT
 from xlvp.errors import InputError, XlvpError
 from xlvp.functions.function import Kind
 from xlvp.notation.entry import CLUBS_DOUBT, has_letter_of_clubs, has_other_letters
 from xlvp.notation.results import parse_result
-from xlvp.notation.rulings import unplayed
+from xlvp.notation.rulings import NOT_PLAYED, unplayed
 from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.records.entry import RowCells, passed_of
+from xlvp.records.guard import repeated
 from xlvp.records.reading import NO, Rows, is_blank, remembered, shown
 from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
 from xlvp.teams import entries
-from xlvp.teams.conditions import read_conditions
-from xlvp.teams.draw_check import DrawLine, DrawnRound
-from xlvp.teams.entries import Board, LineUp, Match, Penalty, Team
+from xlvp.teams.conditions import Conditions, read_conditions
+from xlvp.teams.draw_check import DrawnRound
+from xlvp.teams.entries import Board, DrawnLine, LineUp, Match, Penalty, Team
 from xlvp.teams.knock_out import WITHDREW, Side, Tie
+from xlvp.teams.wording import BOARDS as BOARDS_SHEET
+from xlvp.teams.wording import LINEUPS as LINEUPS_SHEET
+from xlvp.teams.wording import row_of
 from xlvp.text import plain
 
 MOST_LINES = 20_000
@@ -75,16 +80,36 @@ def numbered(rows: Rows) -> Iterator[tuple[int, tuple[object, ...]]]:
 
 
 def _match(place: int, row: Sequence[object]) -> Match:
-    cells = RowCells(row, entries.MatchLine)
+    cells = RowCells(row, entries.ComputedMatchLine)
     round_, a, b = cells.whole("round"), cells.whole("team_a"), cells.whole("team_b")
     status = cells.word("status", entries.status_named, entries.PLAYED)
     boards = cells.whole("played", 0 if status in entries.LOST_BOARDS else 1)
     imps = cells.number("imps_a"), cells.number("imps_b")
     own = cells.number("own_a"), cells.number("own_b")
+    margins = cells.number("margin_a"), cells.number("margin_b")
     cells.needs(round_, "the round")
     cells.needs(a, "team A")
     vps = [None if vp is None else half_away(100 * vp) for vp in own]
-    return Match(place, round_ or 0, a or 0, b, boards, imps[0], imps[1], status, vps[0], vps[1], cells.wrong)
+    doubt = ""
+    if not status and own == (None, None):  # the director has not decided what becomes of its boards
+        code, words = cells.text("given_code"), cells.text("given_words")
+        if code == LEFT_OUT:
+            cells.say(words)
+        elif code == IN_DOUBT:
+            doubt = words
+    return Match(
+        place, round_ or 0, a or 0, b, boards, imps[0], imps[1], status, vps[0], vps[1], cells.wrong,
+        lost=_lost(imps, margins), doubt=doubt,
+    )  # fmt: skip
+
+
+def _lost(
+    won: tuple[Fraction | None, Fraction | None], margins: tuple[Fraction | None, Fraction | None]
+) -> tuple[Fraction, Fraction] | None:
+    """What each team lost, where its own margin is given beside what it won."""
+    if won[0] is None or won[1] is None or margins[0] is None or margins[1] is None:
+        return None
+    return won[0] - margins[0], won[1] - margins[1]
 
 
 @listed
@@ -132,7 +157,7 @@ def _penalty(place: int, row: Sequence[object], signed: bool) -> Penalty:
         figures.append(figure := cells.number(key))
         if not signed and figure is not None and figure < 0:
             cells.say(_TYPED_NEGATIVE.format(cells.called(key), shown(figure)))
-    doubt = "" if any(figure is not None for figure in figures) else _NO_FIGURE
+    doubt = cells.doubt if any(figure is not None for figure in figures) else _NO_FIGURE
     vp, imps, *bonuses = (figure or Fraction(0) for figure in figures)
     if signed:
         above = [f"{shown(each)} {unit}" for each, unit in ((vp, "VP"), (imps, "IMPs")) if each > 0]
@@ -179,16 +204,16 @@ def _rounds(text: str) -> tuple[int, ...]:
 
 
 @listed
-def read_draw(rows: Rows) -> tuple[DrawLine | None, ...]:
+def read_draw(rows: Rows) -> tuple[DrawnLine | None, ...]:
     """Read the draw, None for a line without a team."""
     return tuple(None if all(map(is_blank, row[1:])) else _draw_line(row) for row in rows)
 
 
-def _draw_line(row: Sequence[object]) -> DrawLine:
+def _draw_line(row: Sequence[object]) -> DrawnLine:
     cells = RowCells(row, entries.DrawLine)
     round_ = cells.whole("draw_round")
     teams = tuple(cells.whole(key) for key in ("draw_a", "draw_b", "draw_c"))
-    return DrawLine(round_ or 0, tuple(team for team in teams if team is not None), cells.wrong)
+    return DrawnLine(round_ or 0, tuple(team for team in teams if team is not None), cells.wrong)
 
 
 @listed
@@ -217,10 +242,22 @@ class Boards:
 def _typed_in(boards: Boards, letters: Letters) -> tuple[Board | None, ...]:
     rows = boards.rows
     doubts = letters is ENGLISH and any(has_other_letters(cell) for row in rows for cell in row[4:6])
-    return tuple(
+    lines = [
         None if all(map(is_blank, row)) else _board(place, row, letters, doubts)
         for place, row in numbered(rows)
-    )
+    ]
+    keys = ((board.line, board.key) for board in lines if board is not None and not board.wrong)
+    twice = repeated(keys)
+    return tuple(board and _once(board, twice) for board in lines)
+
+
+def _once(board: Board, twice: Mapping[int, int]) -> Board:
+    """Return the board; one that another line has too is wrong."""
+    if board.line not in twice:
+        return board
+    row = row_of(BOARDS_SHEET, twice[board.line], Conditions())
+    words = f"T{board.a} v T{board.b} of round {board.round} has it here and in row {row}"
+    return replace(board, wrong=words)
 
 
 def _board(place: int, row: Sequence[object], letters: Letters, doubts: bool) -> Board:
@@ -236,7 +273,11 @@ def _board(place: int, row: Sequence[object], letters: Letters, doubts: bool) ->
         results.append(result)
         wrong = wrong or (f"{cells.called(key)}: {message}" if message else "")
     doubt = CLUBS_DOUBT if doubts and any(map(has_letter_of_clubs, row[4:6])) else ""
-    return Board(place, round_ or 0, a or 0, b or 0, number or 0, results[0], results[1], wrong, doubt)
+    typed = (cells.value(key) for key in ("first_table", "second_table"))
+    not_played = any(unplayed(entry) == NOT_PLAYED for entry in typed)
+    return Board(
+        place, round_ or 0, a or 0, b or 0, number or 0, results[0], results[1], wrong, doubt, not_played
+    )
 
 
 def _result(value: object, board: int | None, letters: Letters) -> tuple[Result | None, str]:
@@ -249,15 +290,28 @@ def _result(value: object, board: int | None, letters: Letters) -> tuple[Result 
 
 
 @listed
-def read_lineups(rows: Rows) -> tuple[LineUp, ...]:
-    """Read who sat where; a row without a round or a team is left out."""
-    results = []
-    for row in rows:
-        cells = RowCells(row, entries.LineUpLine)
-        round_, team = cells.whole("lineup_round"), cells.whole("lineup_team")
-        if round_ is not None and team is not None:
-            results.append(LineUp(round_, team, cells.text("lineup_ns"), cells.text("lineup_ew")))
-    return tuple(results)
+def read_lineups(rows: Rows) -> tuple[LineUp | None, ...]:
+    """Read who sat where, None for a blank row; a row that is there twice is wrong."""
+    lines = [None if all(map(is_blank, row)) else _lineup(place, row) for place, row in numbered(rows)]
+    read = (line for line in lines if line is not None and not line.wrong)
+    twice = repeated((line.line, (line.round, line.team)) for line in read)
+    return tuple(line and replace(line, wrong=line.wrong or _twice(line, twice)) for line in lines)
+
+
+def _lineup(place: int, row: Sequence[object]) -> LineUp:
+    cells = RowCells(row, entries.LineUpLine)
+    round_, team = cells.whole("lineup_round"), cells.whole("lineup_team")
+    cells.needs(round_, "the round")
+    cells.needs(team, "the team")
+    pairs = cells.text("lineup_ns"), cells.text("lineup_ew")
+    return LineUp(round_ or 0, team or 0, *pairs, place, cells.wrong)
+
+
+def _twice(line: LineUp, twice: Mapping[int, int]) -> str:
+    if line.line not in twice:
+        return ""
+    row = row_of(LINEUPS_SHEET, twice[line.line], Conditions())
+    return f"T{line.team} of round {line.round} is here and in row {row}"
 
 
 @listed

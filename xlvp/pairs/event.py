@@ -4,17 +4,20 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 
+from xlvp.account import FINAL, QUERIED, Account
+from xlvp.pairs.conditions import SessionConditions
 from xlvp.pairs.hands import Hand
 from xlvp.pairs.pair_number import PairNumber
-from xlvp.pairs.ranking import BOTH, HEADINGS, Pair, RankedPair
+from xlvp.pairs.ranking import HEADINGS, Pair, RankedPair
 from xlvp.pairs.score_list import PLAYED
 from xlvp.pairs.session import Scored
-from xlvp.pairs.session_state import FINAL
-from xlvp.rules.prizes import NO_PRIZES, PrizeRules
 from xlvp.teams.entries import LineUp
 from xlvp.teams.evening import boards_of
 from xlvp.teams.event import Event as SwissEvent
 from xlvp.teams.event import TeamsEvent
+
+#: What the players are told while something is to be checked.
+TO_CHECK = "some are still to check"
 
 
 @dataclass(frozen=True)
@@ -27,23 +30,27 @@ class PairsEvent:
     scored: Scored  # the checked lines with their points
     pairs: Mapping[int, Pair]  # names, penalties and handicaps by the pair's number
     rankings: tuple[tuple[RankedPair, ...], ...]  # one list, or North-South's and East-West's; best first
-    ties: str  # what becomes of ties: share, direct or tops, or several in order
-    state: str  # in one line where the event stands, or what is wrong with its set-up
-    code: str  # by which programs know where it stands: a code of :mod:`xlvp.pairs.session_state`
+    conditions: SessionConditions  # how it was scored, ranked and awarded
+    account: Account  # what became of everything that was given
     members: Mapping[str, str] = field(default_factory=dict)  # names by numbers in the federation
     deals: tuple[Hand, ...] = ()  # the boards with their deals; those that are none say why
-    checked: str = ""  # what a check of the workbook says, if it is not that all is well
-    in_doubt: bool = False  # whether something has to be checked although every result is in
-    #: how totals of unequal boards are printed, a word of :data:`xlvp.pairs.ranking.TOTALS`
-    totals: str = BOTH
-    sections: int = 1  # in how many sections the pairs are ranked as well
     #: its matches and their conditions, where it is a Swiss of pairs or a teams evening
     swiss: SwissEvent | None = None
-    least: int = 0  # per cent of the most boards that a pair must have for a place
-    #: whose master points are awarded, as :func:`xlvp.rules.masterpoints.read_scheme` reads it
-    points: str = ""
-    charge: str = ""  # the charge code of the evening for its federation, as it was typed
-    rules: PrizeRules = NO_PRIZES  # the categories and prizes
+
+    @property
+    def points(self) -> str:
+        """Whose master points are awarded, as :func:`xlvp.rules.masterpoints.read_scheme` reads it."""
+        return self.conditions.points
+
+    @property
+    def charge(self) -> str:
+        """The charge code of the session for its federation, as it was typed."""
+        return self.conditions.charge
+
+    @property
+    def awarded(self) -> SessionConditions:
+        """The conditions of its ranking: master points and prizes of a Swiss go by its standings."""
+        return self.conditions.without_awards if self.swiss else self.conditions
 
     @property
     def handicapped(self) -> bool:
@@ -83,9 +90,26 @@ class PairsEvent:
         return TeamsEvent(self.title, self.place, day, event, boards, players, lineups, self.key, self.final)
 
     @property
+    def state(self) -> str:
+        """In one line where the event stands, with what has to be looked at."""
+        return self.account.words
+
+    @property
+    def shown_state(self) -> str:
+        """The same for the players: what the director has to look at is not named."""
+        account = self.account
+        more = f"; {TO_CHECK}" if account.open and account.obstacle is None else ""
+        return account.short + more
+
+    @property
     def final(self) -> bool:
-        """Whether every result is in, or is known not to come, and the set-up is in order."""
-        return self.code == FINAL
+        """Whether everything that is due is counted and nothing is open."""
+        return self.account.final
+
+    @property
+    def played_out(self) -> bool:
+        """Whether every result is in, or is known not to come: the deals are no secret any more."""
+        return self.account.code in (FINAL, QUERIED)
 
     @property
     def headings(self) -> tuple[str, ...]:

@@ -5,12 +5,20 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from xlvp.errors import InputError, XlvpError
+from xlvp.pairs.conditions import USUAL, SessionConditions
 from xlvp.pairs.ranking import HEADINGS, Pair, RankedPair, hundredths, in_sections
-from xlvp.pairs.score_list import LATE, MISSING, TO_COME, WRONG, ScoreLine, state_of
+from xlvp.pairs.score_list import (
+    CHECK,
+    WRONG,
+    ScoreLine,
+    state_of,
+    told,
+)
 from xlvp.pairs.session import Scored
+from xlvp.records.acceptance import to_type
 from xlvp.records.output import Cell, Output, Row, Shown, shown
 from xlvp.rules.masterpoints import read_scheme, session_awards
-from xlvp.rules.prizes import NO_PRIZES, Contestant, Outcome, PrizeRules, decided
+from xlvp.rules.prizes import Contestant, Outcome, PrizeRules, decided
 
 
 def progress(lines: Iterable[ScoreLine | None]) -> tuple[list[int], list[int], dict[tuple[int, int], str]]:
@@ -81,7 +89,8 @@ def point_lines(event: Scored) -> list[PointLine]:
             error = InputError(line.words)
             lines.append(PointLine(error, error, error, line.words))
         else:
-            plainly = not line.words and not line.group and (line.board, line.ns, line.ew) == line.planned
+            as_planned = (line.board, line.ns, line.ew) == line.planned and not line.group
+            plainly = as_planned and not line.words and not line.accepted
             words = "" if plainly else words_of(line)
             lines.append(PointLine(score_of(line), line.ns_points, line.ew_points, words))
     return lines
@@ -96,7 +105,7 @@ def score_of(line: ScoreLine) -> Cell:
 
 def words_of(line: ScoreLine) -> str:
     """What a line says: what is wrong or to be checked, and what was played instead of the plan."""
-    messages = [line.words] if line.words else []
+    messages = told(line)
     if line.moved:
         messages.append(f"Entered as played: board {line.board} by NS {line.ns} and EW {line.ew}")
     if line.group:
@@ -136,23 +145,23 @@ def ranking_lists(
     event: Scored,
     rankings: Rankings,
     pairs: Mapping[int, Pair],
-    sections: int = 1,
-    awards: str = "",
-    rules: PrizeRules = NO_PRIZES,
+    conditions: SessionConditions = USUAL,
 ) -> list[list[RankingLine]]:
     """Return the lines of each ranking.
 
     The score is the percentage at matchpoints, else the points per board. Master points and prizes are
     awarded when every result is in.
     """
-    there = in_sections(event, rankings, sections)
+    there = in_sections(event, rankings, conditions.sections)
     lines = []
-    for places, outcome in zip(rankings, outcomes(event, rankings, pairs, rules), strict=True):
+    for places, outcome in zip(
+        rankings, outcomes(event, rankings, pairs, conditions.prize_rules), strict=True
+    ):
         lines.append([_ranking_line(place, pairs, there, outcome) for place in places])
         if places:
             lines[-1][0] = _remarked(lines[-1][0], *outcome.messages)
     try:
-        scheme = read_scheme(awards) if _all_in(event) and any(rankings) else None
+        scheme = read_scheme(conditions.points) if not event.due and any(rankings) else None
         if scheme is None:
             return lines
         boards = max(place.scratch.boards for places in rankings for place in places)
@@ -178,14 +187,10 @@ def outcomes(
                 Contestant(own.pair, own.place, pairs.get(own.pair, nobody).category)
                 for own in (place.scratch for place in places)
             ],
-            final=_all_in(event),
+            final=not event.due,
         )
         for places in rankings
     ]
-
-
-def _all_in(event: Scored) -> bool:
-    return not any(event.count(code) for code in (TO_COME, MISSING, LATE, WRONG))
 
 
 def _remarked(line: RankingLine, *messages: str) -> RankingLine:
@@ -216,8 +221,17 @@ def _ranking_line(
 
 
 def state_rows(event: Scored) -> list[Row]:
-    """Return the code of each line's state, None for a blank line; see :mod:`xlvp.pairs.score_list`."""
-    return [(None if line is None else state_of(line).code,) for line in event.lines]
+    """Return the code of each line's state, and what accepts what is asked about it; None for a blank line.
+
+    See :mod:`xlvp.pairs.score_list`.
+    """
+    return [(None, None) if line is None else _state_row(line) for line in event.lines]
+
+
+def _state_row(line: ScoreLine) -> Row:
+    code = state_of(line).code
+    asked = code == CHECK and line.accepted is not None
+    return code, to_type(line.mark) if asked else None
 
 
 def progress_rows(lines: Iterable[ScoreLine | None]) -> list[Row]:

@@ -15,6 +15,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from functools import lru_cache
+from typing import NamedTuple
 
 from xlvp.errors import InputError
 from xlvp.notation.rulings import letters
@@ -235,21 +236,39 @@ def every_method() -> dict[str, Method]:
     return {**METHODS, **WAYS}
 
 
-#: What follows a method's name where pairs have their own averages.
-OWN = "+own"
+#: What follows a method's name where pairs have their own averages, and where each round is a session.
+OWN, ROUNDS = "+own", "+rounds"
 _BUTLER = re.compile(r"butler-?drop-?(\d{1,2}(?:[.,]\d{1,2})?)(%?)-?(even)?")
 _CROSS = re.compile(r"cross-?imps-?(sum|root)?-?cap-?(\d{1,2})")
 _MOST_DROPPED = 20
 _SAYS = {None: "average", "sum": "sum", "root": "divided by the square root of the comparisons"}
 
 
-def without_own(name: str) -> tuple[str, bool]:
-    """Return the name of the method itself, and whether pairs have their own averages.
+class Asked(NamedTuple):
+    """A method's name, and what is asked behind it."""
 
-    >>> without_own("butler+own"), without_own("percent")
-    (('butler', True), ('percent', False))
+    name: str
+    own: bool = False  # pairs have their own averages
+    #: each round is a session of its own: a Swiss (English Bridge Union, White Book 2025, 8.80.6.1)
+    rounds: bool = False
+
+    @property
+    def text(self) -> str:
+        """The name as functions take it."""
+        return self.name + (OWN if self.own else "") + (ROUNDS if self.rounds else "")
+
+
+def read_asked(name: str) -> Asked:
+    """Return the name of the method itself, and what is asked behind it.
+
+    >>> read_asked("butler+own"), read_asked("percent").text
+    (Asked(name='butler', own=True, rounds=False), 'percent')
     """
-    return name.removesuffix(OWN), name.endswith(OWN)
+    own = rounds = False
+    while name.endswith((OWN, ROUNDS)):
+        own, rounds = own or name.endswith(OWN), rounds or name.endswith(ROUNDS)
+        name = name.removesuffix(OWN).removesuffix(ROUNDS)
+    return Asked(name, own, rounds)
 
 
 _WORDS = {
@@ -266,9 +285,10 @@ def read_method(value: object) -> str:
     ('percent', 'cross-imps', 'butler+own')
     """
     word = read_text(value)
-    bare, own = without_own("".join(word.lower().split()))
-    known = _WORDS.get(letters(bare), bare if own else word)
-    return known + OWN if own else known
+    asked = read_asked("".join(word.lower().split()))
+    behind = asked.own or asked.rounds
+    known = _WORDS.get(letters(asked.name), asked.name if behind else word)
+    return asked._replace(name=known).text
 
 
 @lru_cache(maxsize=64)
@@ -278,7 +298,7 @@ def method_named(name: str) -> Method:
     Raises:
         InputError: there is none of that name, the message lists them; a number that no method takes.
     """
-    bare, _ = without_own(name)
+    bare = read_asked(name).name
     every = every_method()
     if bare in every:
         return every[bare]

@@ -18,13 +18,14 @@ pairs that the first leaves level. Scores are level when they are equal, exactly
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 from typing import NamedTuple
 
 from xlvp.errors import InputError
+from xlvp.pairs.comparisons import not_compared
 from xlvp.pairs.mitchell import section_letters
 from xlvp.pairs.pair_number import entrants, seated, section_of
 from xlvp.pairs.score_list import NOT_PLAYED, Points
@@ -165,12 +166,16 @@ class Pair:
 
     number: int  # as in the movement
     players: tuple[str, ...] = ()  # their names, as many as are known
-    penalty: Fraction = ZERO  # points taken from the sum of its boards; a negative one is a bonus
+    penalty: Fraction = ZERO  # points taken from the sum of its boards
     #: added to every board for the handicap ranking: per cent at matchpoints, else points
     handicap: Fraction = ZERO
     #: it plays without standing: its results count for its opponents, and it has no place
     unranked: bool = False
     category: str = ""  # the letters typed for it, such as B J; see :mod:`xlvp.rules.prizes`
+    row: int = 0  # of the list of pairs, from 1 on; 0 where it was in none
+    left_out: tuple[str, ...] = ()  # in words, what was typed for it and cannot be used
+    asked: tuple[str, ...] = ()  # in words, what is used and has to be checked
+    agreed: frozenset[str] = frozenset()  # which of its figures were accepted although large
 
     @property
     def names(self) -> str:
@@ -223,13 +228,13 @@ def ranked(
     Args:
         pairs: the pairs with penalties and handicaps, by number.
         ties: share, direct or tops, or several in order.
-        winners: 1 or 2; by default as the movement has them.
+        winners: 1 or 2; by default as the movement and the results have them.
         totals: one of :data:`TOTALS`.
         least: a pair that can have less than so many per cent of the most boards gets no place.
 
     Raises:
-        InputError: a way with ties or totals that is none; two winners of a movement in which pairs change
-            sides; no percentage.
+        InputError: a way with ties or totals that is none; two winners where there are no two sides; no
+            percentage.
     """
     if not 0 <= least <= 100:
         raise InputError(f"the least share of boards is 0 to 100 per cent, not {least}")
@@ -237,19 +242,15 @@ def ranked(
         raise InputError(f"totals are {', '.join(TOTALS)}, not {totals!r}")
     if winners not in (None, 1, 2):
         raise InputError(f"winners are 1 or 2, not {winners}")
-    planned = event.winners
-    if winners == 2 and planned == 1:
-        raise InputError("this movement has one winner, as pairs change direction: set Winners to one")
+    if winners == 2 and event.sides is None:
+        raise InputError("this movement has no two sides, as everybody meets everybody: set Winners to one")
     boards = _boards(event, 1 if totals == ROUNDED else None)
     most = max(map(len, boards.values()), default=0) if totals in (BOTH, ROUNDED) else None
     scaled = totals != AS_SCORED
-    north = {one for line in event.filled for one in seated(line.planned[1])}
     remarks, unplaced = _remarks(event, pairs, least)
-    fields = [boards]
-    if (winners or planned) == 2:
-        fields = [{p: boards[p] for p in boards if (p in north) == first} for first in (True, False)]
     lists = []
-    for own in fields:
+    for pairs_of_list in together(event, boards, winners):
+        own = {pair: boards[pair] for pair in pairs_of_list}
         of_these = most or max(map(len, own.values()), default=0)
         placed = {pair: own[pair] for pair in own if pair not in unplaced}
         places = _ranked(placed, event, pairs, ties, of_these, scaled)
@@ -260,6 +261,41 @@ def ranked(
             places.append(place._replace(scratch=scratch, handicap=second))
         lists.append([place._replace(remark=remarks.get(place.scratch.pair, "")) for place in places])
     return lists
+
+
+def together(event: Scored, pairs: Iterable[int], winners: int | None = None) -> list[list[int]]:
+    """Return the pairs that are ranked together: of one list, or of North-South and of East-West.
+
+    Args:
+        pairs: those that are to be ranked.
+        winners: 1 or 2; by default as the movement and the results have them.
+    """
+    sides = event.sides
+    if (winners or event.winners) == 2 and sides is not None:
+        both: list[list[int]] = [[], []]
+        for pair in pairs:
+            both[0 if sides[pair] else 1].append(pair)
+        return both
+    return [[*pairs]]
+
+
+def apart(event: Scored, winners: int | None = None) -> str:
+    """Return in words who is ranked in one list and was never compared; "" if all of each list were.
+
+    It is no matter while results are to come; nor in a Swiss, which VPs decide, or in an event of teams.
+    """
+    if event.due or event.by_round or event.of_teams:
+        return ""
+    players = dict.fromkeys(
+        one for line in event.filled if line.ns_points is not None for one in seated(line.ns, line.ew)
+    )
+    for own in together(event, players, winners):
+        two = not_compared(event.compared, own)
+        if two is not None:
+            first, second = (f"{'player' if event.individual else 'pair'} {pair}" for pair in two)
+            chosen = ". Set Winners to as the movement" if winners == 1 and event.winners == 2 else ""
+            return f"{first} and {second} are in one ranking, and no results compare them{chosen}"
+    return ""
 
 
 def _remarks(event: Scored, pairs: Mapping[int, Pair], least: int) -> tuple[dict[int, str], set[int]]:

@@ -14,10 +14,15 @@ from fractions import Fraction
 
 from xlvp.notation import rulings
 from xlvp.pairs.pair_number import Partners, pairs_meant, seated
+from xlvp.records.acceptance import YES, accepted, is_acceptance, mark_of, to_type
 from xlvp.rounding import exact
 from xlvp.rules.result import Result, Score
-from xlvp.text import name_key
+from xlvp.text import name_key, quoted
 
+#: How what is wrong with a line begins.
+NOT_SCORED = "Not scored: "
+#: How what is asked about a line, or noted on a pair, begins.
+DOUBTFUL = "Check: "
 #: What is said of a pair that has a board a second time, before the board and where the other result is.
 TWICE = "already played board"
 #: What a line can be.
@@ -48,6 +53,10 @@ class ScoreLine:
     #: North-South's own points; None until the list is scored, and where there are none
     ns_points: Points | None = None
     ew_points: Points | None = None  # East-West's
+    #: what was typed to accept what is asked about the line; None where there is no column for it
+    accepted: str | None = None
+    asked: tuple[str, ...] = ()  # what is asked because of other lines, by codes that no wording changes
+    agreed: bool = False  # whether the director accepted what is asked
 
     def __hash__(self) -> int:
         return hash(self.entry)  # a list of thousands is looked up as a whole: quick is better than even
@@ -61,6 +70,11 @@ class ScoreLine:
         """Return the own points of a side, NS or EW; None where there are none."""
         own = self.ns_points if side == "NS" else self.ew_points
         return None if own is None else exact(own)
+
+    @property
+    def mark(self) -> str:
+        """The mark that accepts what is asked: of who played what, the entry, and what is asked."""
+        return mark_of(self.board, self.ns, self.ew, self.entry, self.group, *self.asked)
 
     @property
     def moved(self) -> bool:
@@ -207,7 +221,7 @@ def not_scored(reason: object) -> str:
     >>> not_scored("there is no pair 9 in this movement")
     'Not scored: there is no pair 9 in this movement'
     """
-    return f"Not scored: {reason}"
+    return f"{NOT_SCORED}{reason}"
 
 
 def _wrong(line: ScoreLine, reason: str) -> ScoreLine:
@@ -224,8 +238,8 @@ def _as_planned(line: ScoreLine) -> ScoreLine:
     return replace(line, board=board, ns=ns, ew=ew)
 
 
-#: The code of a result that is in and is to be checked.
-CHECK = "check"
+#: The codes of a result that is in and is to be checked, and of one that the director has accepted.
+CHECK, AGREED = "check", "accepted"
 #: What has to be done about a line: it is wrong, or it is in doubt.
 BAD, DOUBT = "bad", "doubt"
 
@@ -253,6 +267,7 @@ _LISTED = (
     LineState(NOT_PLAYED, "Not played", "NP", urgency=4),
     LineState(WRONG, "Not scored", "✗", BAD, 0, "cannot be scored", "not scored"),
     LineState(SIT_OUT, "Sit-outs", ""),
+    LineState(AGREED, "Accepted", "●"),
 )
 LINE_STATES: dict[str, LineState] = {state.code: state for state in _LISTED}
 """Every state by its code."""
@@ -264,7 +279,9 @@ def state_of(line: ScoreLine) -> LineState:
     >>> state_of(ScoreLine(1, 1, 1, 1, 3, (1, 1, 3), state="played", words="Check: 3 of 4")).code
     'check'
     """
-    return LINE_STATES[CHECK if line.state == PLAYED and line.words else line.state]
+    if line.state != PLAYED or not line.words:
+        return LINE_STATES[line.state]
+    return LINE_STATES[AGREED if line.agreed else CHECK]
 
 
 def doubted(lines: Sequence[ScoreLine | None]) -> tuple[ScoreLine | None, ...]:
@@ -313,22 +330,26 @@ class _Seats:
 def _with_doubts(line: ScoreLine, seats: _Seats) -> ScoreLine:
     if line.state != PLAYED or not (line.moved or line.group or len(seats.groups[line.board]) > 1):
         return line
-    messages = [*_pairs(line, seats), *_board(line, seats)]
+    doubts = {**_pairs(line, seats), **_board(line, seats)}
     groups = seats.groups[line.board]
     if groups[line.group] <= 1 and line.group:
-        messages.append(f"no other result of board {line.board} is in group {line.group}")
+        doubts["alone"] = f"no other result of board {line.board} is in group {line.group}"
     elif groups[line.group] <= 1 and len(groups) > 1:
-        messages.append(f"all other results of board {line.board} are in a group")
-    if not messages:
-        return line
-    # what is doubtful about the entry itself comes first, and begins with the same word
-    first = line.words or f"Check: {messages.pop(0)}"
-    return replace(line, words="; ".join([first, *messages]))
+        doubts["others"] = f"all other results of board {line.board} are in a group"
+    return replace(_with_query(line, *doubts.values()), asked=tuple(doubts))
 
 
-def _pairs(line: ScoreLine, seats: _Seats) -> list[str]:
-    """Where a pair that was not planned here sits in this round."""
-    messages = []
+def _with_query(line: ScoreLine, *messages: str) -> ScoreLine:
+    """A line with what is asked about it behind what is asked already, which begins with the same word."""
+    words = line.words
+    for message in messages:
+        words = f"{words}; {message}" if words else f"{DOUBTFUL}{message}"
+    return replace(line, words=words)
+
+
+def _pairs(line: ScoreLine, seats: _Seats) -> dict[str, str]:
+    """Where a pair that was not planned here sits in this round, by a code."""
+    messages = {}
     for pair in seated(line.ns, line.ew):
         if pair in seated(*line.planned[1:]) or not line.round:
             continue
@@ -336,7 +357,8 @@ def _pairs(line: ScoreLine, seats: _Seats) -> list[str]:
         other = next(others, None)
         if other is not None:
             where = "sits out" if other.state == SIT_OUT else f"sits at table {other.table}"
-            messages.append(f"{_noun(line)} {pair} {where} in round {line.round}")
+            code = f"seat {pair} {other.state == SIT_OUT or other.table}"
+            messages[code] = f"{_noun(line)} {pair} {where} in round {line.round}"
     return messages
 
 
@@ -344,20 +366,53 @@ def _noun(line: ScoreLine) -> str:
     return "player" if isinstance(line.ns, Partners) else "pair"
 
 
-def _board(line: ScoreLine, seats: _Seats) -> list[str]:
-    """Where a board that was not planned here is still to come for one of the pairs."""
+def _board(line: ScoreLine, seats: _Seats) -> dict[str, str]:
+    """Where a board that was not planned here is still to come for one of the pairs, by a code."""
     if line.board != line.planned[0]:
         for pair in seated(line.ns, line.ew):
             for other in seats.of_board[line.board, pair]:
                 if other.state in (TO_COME, MISSING, LATE):
-                    return [f"{_noun(line)} {pair} is to play board {line.board} in round {other.round}"]
-    return []
+                    words = f"{_noun(line)} {pair} is to play board {line.board} in round {other.round}"
+                    return {f"board {pair} {other.round}": words}
+    return {}
+
+
+def with_answers(lines: Sequence[ScoreLine | None]) -> tuple[ScoreLine | None, ...]:
+    """Return the lines with what the director accepted of them.
+
+    What is typed there and accepts nothing may be a result in the wrong column: it is asked about too.
+    """
+    return tuple(_with_answer(line) if line is not None and line.accepted else line for line in lines)
+
+
+def _with_answer(line: ScoreLine) -> ScoreLine:
+    typed = line.accepted or ""
+    if is_acceptance(typed):
+        return replace(line, agreed=line.state == PLAYED and bool(line.words) and accepted(typed, line.mark))
+    if line.state in (TO_COME, MISSING, SIT_OUT):
+        return _wrong(line, f"{quoted(typed)} is under Accepted: type results under Result")
+    if line.state == PLAYED:
+        return _with_query(line, f"{quoted(typed)} under Accepted accepts nothing: delete it")
+    return line
+
+
+def told(line: ScoreLine) -> list[str]:
+    """Return what is wrong with a line or asked about it, what else to do, what becomes of an acceptance."""
+    state, answer = state_of(line).code, line.accepted
+    if state == AGREED:
+        return [f"Accepted: {line.words.removeprefix(DOUBTFUL)}"]
+    messages = [line.words] if line.words else []
+    given = answer is not None and is_acceptance(answer)
+    if state == CHECK and (answer == "" or given):
+        messages.append(f"if this is right, type {to_type(line.mark)} under Accepted")
+    if given and answer and state != WRONG and answer.lower() != YES:
+        stale = f"{answer} was for another entry" if line.words else f"nothing is asked here: delete {answer}"
+        messages.append(stale)
+    return messages
 
 
 #: Shorter names are nobody's but a placeholder: NN, ?, x.
 _SHORTEST = 3
-#: How each note on a pair begins.
-DOUBTFUL = "Check: "
 
 
 def pair_notes(

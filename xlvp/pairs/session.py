@@ -6,22 +6,29 @@ two forms are scored in groups of their own.
 At matchpoints each group is brought to the results that the fullest board has, with Neuberg's formula,
 so that all boards count alike; percentages count as expected.
 
+In a Swiss the session is the match (English Bridge Union, White Book 2025, 8.80.6.1): a round is scored by
+itself, its boards are brought to its own fullest one, and a pair's own average is that of the match. So a
+round that is finished stands whoever joins or leaves later. Points of all rounds are shown on the top of the
+first one, as rounds may have different numbers of tables.
+
 A field of thousands has a few dozen scores: each is scored once. Where all are plain, matchpoints and
 cross-IMPs are counted in whole numbers, the board in one pass; a ruling takes its board the general way.
 """
 
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from xlvp.errors import InputError, XlvpError
-from xlvp.pairs.methods import MATCHPOINTS, Both, Method, method_named, without_own
-from xlvp.pairs.pair_number import Partners, winners
-from xlvp.pairs.score_list import PLAYED, WRONG, ScoreLine, not_scored
-from xlvp.rounding import total
-from xlvp.rules.result import Field, Percentage, Result, Score, plain_result
+from xlvp.pairs.comparisons import Groups, compared_groups, sides_compared, two_sides
+from xlvp.pairs.methods import MATCHPOINTS, Asked, Both, Method, method_named, read_asked
+from xlvp.pairs.pair_number import PairNumber, Partners, seated, winners
+from xlvp.pairs.score_list import LATE, MISSING, PLAYED, TO_COME, WRONG, Points, ScoreLine, not_scored
+from xlvp.rounding import exact, total
+from xlvp.rules.result import Field, Half, Percentage, Result, Score, plain_result
 
 _FieldPoints = dict[Result | Score | None, Both | XlvpError | None]
 
@@ -51,15 +58,15 @@ def session_points(
     rules = method_named(method)
     fields = list(zip(boards, groups, strict=True)) if groups else boards
     matches: dict[Hashable, list[Result | Score | None]] = defaultdict(list)
-    for field, result in zip(fields, results, strict=True):
-        matches[field].append(result)
-    counts = {field: Counter(filled) for field, filled in matches.items()}
+    for place, result in zip(fields, results, strict=True):
+        matches[place].append(result)
+    counts = {place: Counter(filled) for place, filled in matches.items()}
     on_board: Counter[Hashable] = Counter()
-    for field, count in counts.items():
-        on_board[field[0] if groups else field] += count.total() - count[None]  # type: ignore[index]
+    for place, count in counts.items():
+        on_board[place[0] if groups else place] += count.total() - count[None]  # type: ignore[index]
     fullest = max(on_board.values(), default=0)
-    points = {field: _field_points(count, rules, fullest) for field, count in counts.items()}
-    return [points[field][result] for field, result in zip(fields, results, strict=True)]
+    points = {place: _field_points(count, rules, fullest) for place, count in counts.items()}
+    return [points[place][result] for place, result in zip(fields, results, strict=True)]
 
 
 def _field_points(counts: Mapping[Result | Score | None, int], method: Method, expected: int) -> _FieldPoints:
@@ -96,10 +103,14 @@ def session_top(boards: Sequence[Hashable], results: Sequence[Result | Score | N
 _PLUS, _MINUS = 60, 40
 
 
-def with_own_averages(lines: Sequence[ScoreLine | None]) -> list[ScoreLine | None]:
-    """Return the scored lines with own averages where they are better, or worse, than what was given."""
-    given: list[tuple[int, str, int, Fraction, int]] = []
-    others: dict[int, list[Fraction]] = defaultdict(list)
+def with_own_averages(lines: Sequence[ScoreLine | None], *, by_round: bool = False) -> list[ScoreLine | None]:
+    """Return the scored lines with own averages where they are better, or worse, than what was given.
+
+    Args:
+        by_round: whether the average is that of the pair's other boards in the same round, not of all.
+    """
+    given: list[tuple[int, str, tuple[int, int], Fraction, int]] = []
+    others: dict[tuple[int, int], list[Fraction]] = defaultdict(list)
     for place, line in enumerate(lines):
         if line is None:
             continue
@@ -107,13 +118,14 @@ def with_own_averages(lines: Sequence[ScoreLine | None]) -> list[ScoreLine | Non
             points = line.points(side)
             if pair is None or points is None:
                 continue
+            session = line.round if by_round else 0, pair
             if average := decided(line, side):
-                given.append((place, side, pair, points, average))
+                given.append((place, side, session, points, average))
             else:
-                others[pair].append(points)
+                others[session].append(points)
     changed = list(lines)
-    for place, side, pair, points, average in given:
-        own = total(others[pair]) / len(others[pair]) if pair in others else points
+    for place, side, session, points, average in given:
+        own = total(others[session]) / len(others[session]) if session in others else points
         better = max(points, own) if average == _PLUS else min(points, own)
         line = changed[place]
         if line is not None and better != points:
@@ -128,6 +140,18 @@ def decided(line: ScoreLine, side: str) -> int:
     return int(half.value) if isinstance(half, Percentage) and half.value in (_PLUS, _MINUS) else 0
 
 
+class Session(NamedTuple):
+    """The results among which boards are compared: those of an evening, or in a Swiss of a round."""
+
+    number: int  # its first round in a Swiss, else 0
+    expected: int  # how many results its fullest board has
+
+    @property
+    def top(self) -> int:
+        """The matchpoint top of its boards."""
+        return max(2 * self.expected - 2, 0)
+
+
 @dataclass(frozen=True)
 class Scored:
     """A session's lines and their points."""
@@ -140,6 +164,8 @@ class Scored:
     #: whether a pair's own average stands where it is better than the 60% it was given, or worse than 40%:
     #: :mod:`xlvp.pairs.session`
     own_averages: bool = False
+    #: the session of each round where each is one of its own, as in a Swiss; else nothing
+    rounds: Mapping[int, Session] = field(default_factory=dict)
 
     @property
     def most(self) -> int | None:
@@ -156,51 +182,179 @@ class Scored:
         return sum(line.state in states for line in self.filled)
 
     @cached_property
+    def due(self) -> bool:
+        """Whether a result is to come, or has to be corrected before it counts."""
+        return bool(self.count(TO_COME, MISSING, LATE, WRONG))
+
+    @cached_property
     def individual(self) -> bool:
         """Whether each player is ranked alone."""
         return any(isinstance(line.planned[1], Partners) for line in self.filled)
 
+    @cached_property
+    def of_teams(self) -> bool:
+        """Whether teams play: on each board N3 meets E5 and N5 meets E3, and no team meets itself."""
+        tables = set()
+        for line in self.filled:
+            board, ns, ew = line.planned
+            if board and isinstance(ns, PairNumber) and isinstance(ew, PairNumber) and ns.side and ew.side:
+                tables.add((board, ns.own, ew.own))
+            elif board and ns and ew:
+                return False
+        return bool(tables) and all(ns != ew and (board, ew, ns) in tables for board, ns, ew in tables)
+
     @property
+    def by_round(self) -> bool:
+        """Whether each round is a session of its own, as in a Swiss."""
+        return bool(self.rounds)
+
+    def session_of(self, line: ScoreLine) -> Session:
+        """Return the session within which a line is scored: its round in a Swiss, else the evening."""
+        return self.rounds.get(line.round, self._evening)
+
+    def brought(self, points: Points, line: ScoreLine, half: Half) -> Fraction:
+        """Return what one side reads on a line, in points, brought to the top of the event."""
+        return exact(_brought(points, half, self.session_of(line), self.top, self.method))
+
+    @cached_property
+    def _evening(self) -> Session:
+        """The one session of an event that is not scored round by round."""
+        boards = Counter(line.board for line in self.filled if line.state == PLAYED)
+        return Session(0, max(boards.values(), default=0))
+
+    @cached_property
+    def compared(self) -> Groups[int]:
+        """The pairs in groups that were compared with each other."""
+        return compared_groups(self.filled)
+
+    @cached_property
+    def sides(self) -> dict[int, bool] | None:
+        """Whether each pair is North-South's where two sides meet each other and nobody else; else None.
+
+        The sides are those of the movement. What is left of a movement without sides may have two: an
+        individual that was stopped after the first round.
+        """
+        planned = two_sides([(line.round, *line.planned[1:]) for line in self.filled])
+        if planned is None and not self.due:
+            played = [line for line in self.filled if line.ns_points is not None]
+            return two_sides([(line.round, line.ns, line.ew) for line in played])
+        return planned
+
+    @cached_property
     def winners(self) -> int:
-        """2 where nobody ever changes the direction by the plan, else 1."""
+        """2 where North-South and East-West are ranked apart, else 1.
+
+        They are where nobody changes the direction by the plan. Where pairs do, the two sides are ranked
+        together from the first result on that compares one with the other.
+        """
         planned = [line.planned for line in self.filled]
-        return winners((ns for _, ns, _ in planned), (ew for _, _, ew in planned))
+        if winners((ns for _, ns, _ in planned), (ew for _, _, ew in planned)) == 2:
+            return 2
+        players = {one for line in self.filled if line.state == PLAYED for one in seated(line.ns, line.ew)}
+        if not players or self.sides is None:
+            return 1
+        return 1 if sides_compared(self.compared, self.sides, players) else 2
+
+
+def _sessions(lines: Sequence[ScoreLine | None], *, by_round: bool) -> list[int]:
+    """Return the number of the session to which each line belongs: 0, or in a Swiss the round.
+
+    Rounds of a Swiss that share boards by the plan are one session.
+    """
+    if not by_round:
+        return [0] * len(lines)
+    first: dict[int, int] = {}  # round of each board
+    rounds = Groups[int]()
+    for line in lines:
+        if line is not None and line.planned[0]:
+            rounds.join([first.setdefault(line.planned[0], line.round), line.round])
+    return [0 if line is None else rounds.find(line.round) for line in lines]
+
+
+def _points_of(
+    lines: Sequence[ScoreLine | None], method: str, sessions: Sequence[int]
+) -> tuple[list[Both | XlvpError | None], dict[int, Session]]:
+    """Return the points of each line within its session, and every session."""
+    places: dict[int, list[int]] = defaultdict(list)
+    for place, number in enumerate(sessions):
+        places[number].append(place)
+    points: list[Both | XlvpError | None] = [None] * len(lines)
+    played = {}
+    for number, own in places.items():
+        of_session = [lines[place] for place in own]
+        boards = [None if line is None else line.board for line in of_session]
+        results = [
+            line.result.key if line is not None and line.state == PLAYED and line.result is not None else None
+            for line in of_session
+        ]
+        groups = ["" if line is None else line.group for line in of_session]
+        given = session_points(boards, results, method, groups if any(groups) else None)
+        for place, both in zip(own, given, strict=True):
+            points[place] = both
+        counts = Counter(board for board, result in zip(boards, results, strict=True) if result is not None)
+        played[number] = Session(number, max(counts.values(), default=0))
+    return points, played
+
+
+def _brought(points: Points, half: Half, session: Session, top: int, method: Method) -> Points:
+    """Return matchpoints of a session brought to the top of the event, so that all boards count alike."""
+    if not method.most.matchpoints or session.top == top:
+        return points
+    if session.top:
+        return Fraction(points) * top / session.top
+    # the only result of its board is neither better nor worse than others, but it may be artificial
+    share = half.value if isinstance(half, Percentage) else Fraction(50)
+    return share * (method.most.of(top) or 0) / 100
+
+
+def _counted(
+    lines: Sequence[ScoreLine | None], asked: Asked
+) -> tuple[list[ScoreLine | None], Sequence[int], list[Both | None], dict[int, Session]]:
+    """Return the lines that the method can score, the session of each, its points, and every session.
+
+    A result that the method has no points for is in nobody's field either, and without it another may have
+    none: until all that count have points.
+    """
+    counted = list(lines)
+    while True:
+        sessions = _sessions(counted, by_round=asked.rounds)
+        given, played = _points_of(counted, asked.name, sessions)
+        refused = {place: both for place, both in enumerate(given) if isinstance(both, XlvpError)}
+        if not refused:
+            points = [None if isinstance(both, XlvpError) else both for both in given]
+            return counted, sessions, points, played
+        for place, error in refused.items():
+            line = counted[place]
+            assert line is not None
+            counted[place] = replace(line, state=WRONG, words=not_scored(error))
 
 
 @lru_cache(maxsize=4)
 def scored(lines: tuple[ScoreLine | None, ...], method: str = MATCHPOINTS) -> Scored:
     """Score a checked list by a method as :func:`xlvp.pairs.methods.method_named` knows it."""
-    bare, own = without_own(method)
-    rules = method_named(bare)
-    counted = list(lines)
-    while True:
-        boards = [line.board if line is not None else None for line in counted]
-        results = [
-            line.result.key if line is not None and line.state == PLAYED and line.result is not None else None
-            for line in counted
-        ]
-        groups = [line.group if line is not None else "" for line in counted]
-        points = session_points(boards, results, bare, groups if any(groups) else None)
-        refused = [place for place, both in enumerate(points) if isinstance(both, XlvpError)]
-        if not refused:
-            break
-        # A result that the method has no points for is in nobody's field either, and without it another
-        # may have none: until all that count have points.
-        for place in refused:
-            line = counted[place]
-            assert line is not None
-            counted[place] = replace(line, state=WRONG, words=not_scored(points[place]))
+    asked = read_asked(method)
+    rules = method_named(asked.name)
+    counted, sessions, points, played = _counted(lines, asked)
+    top = next((played[number].top for number in sorted(played) if played[number].top), 0)
+    rounds = {}
+    if asked.rounds:
+        for place, (line, number) in enumerate(zip(counted, sessions, strict=True)):
+            if line is not None:
+                rounds[line.round] = played[number]
+            if line is not None and line.result is not None and (both := points[place]) is not None:
+                ns = _brought(both[0], line.result.ns, played[number], top, rules)
+                points[place] = ns, _brought(both[1], line.result.ew, played[number], top, rules)
     with_points = [
         ScoreLine(
             line.round, line.table, line.board, line.ns, line.ew, line.planned, line.entry, line.result,
-            line.state, line.group, line.words, *both,
+            line.state, line.group, line.words, *both, line.accepted, line.asked, line.agreed,
         )
-        if line is not None and isinstance(both, tuple)
+        if line is not None and both is not None
         else line
         for line, both in zip(counted, points, strict=True)
     ]  # fmt: skip
-    if own and any(line is not None and isinstance(line.ns, Partners) for line in lines):
+    if asked.own and any(line is not None and isinstance(line.ns, Partners) for line in lines):
         raise InputError("in an individual two players share a score: set Averages to as typed")
-    if own:
-        with_points = with_own_averages(with_points)
-    return Scored(rules, tuple(with_points), session_top(boards, results), own)
+    if asked.own:
+        with_points = with_own_averages(with_points, by_round=asked.rounds)
+    return Scored(rules, tuple(with_points), top, asked.own, rounds)

@@ -1,105 +1,98 @@
-"""Where a session stands: in words for people, as a code for programs, as a tone for colours.
+"""The account of a session: what became of each line, pair and setting, and what its workbook sees.
 
-The list of results tells most of it (:func:`session_stand`). A workbook adds what only it can see
-(:class:`SheetState`); the result is one :class:`SessionState`.
+The list of results tells most of it (:func:`list_account`). Its pairs, its conditions and what only a
+workbook can see (:class:`SheetState`) come to it (:func:`session_account`). Words, code and tone are those of
+:class:`xlvp.account.Account`.
 """
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from types import MappingProxyType
 from typing import Any
 
+from xlvp.account import (
+    ACCEPTED,
+    COUNTED,
+    IN_DOUBT,
+    LEFT_OUT,
+    RESULTS,
+    SET_UP,
+    UNUSABLE,
+    WAITING,
+    Account,
+    Item,
+    Noun,
+    Obstacle,
+)
 from xlvp.errors import InputError
 from xlvp.pairs import score_list as states
+from xlvp.pairs.conditions import USUAL, SessionConditions
+from xlvp.pairs.hands import Hand
 from xlvp.pairs.movement_kinds import MARK, confirms
 from xlvp.pairs.movement_rows import FACTS as MOVEMENT_FACTS
 from xlvp.pairs.movement_rows import Fact
-from xlvp.pairs.score_list import LINE_STATES, ScoreLine, state_of
+from xlvp.pairs.pair_entries import pair_items
+from xlvp.pairs.ranking import Pair, apart
+from xlvp.pairs.score_list import DOUBTFUL, LINE_STATES, NOT_SCORED, ScoreLine, state_of, told
 from xlvp.pairs.session import Scored
 from xlvp.records.reading import Rows, read_flag, read_whole, word
 from xlvp.records.setting import read_settings, setting
+from xlvp.text import name_key
 
 #: States of a line that should have a result; those that lack one; and those whose boards the headline names.
 DUE = (states.PLAYED, states.TO_COME, states.MISSING, states.LATE, states.NOT_PLAYED, states.WRONG)
 LACKING = (states.WRONG, states.MISSING, states.LATE)
 TO_NAME = (*LACKING, states.CHECK)
-_MOST_NAMED = 6
+#: What becomes of a line by its state, and how the headline counts such lines; a sit-out is no result.
+_BECAME: dict[str, tuple[str, Noun | None]] = {
+    states.PLAYED: (COUNTED, None),
+    states.TO_COME: (WAITING, None),
+    states.AGREED: (ACCEPTED, Noun("accepted", "accepted")),
+    states.NOT_PLAYED: (ACCEPTED, Noun("board was not played", "boards were not played")),
+    states.CHECK: (IN_DOUBT, Noun("to check", "to check")),
+    states.MISSING: (WAITING, Noun("missing", "missing")),
+    states.LATE: (WAITING, Noun("late", "late")),
+    states.WRONG: (LEFT_OUT, Noun("cannot be scored", "cannot be scored")),
+}
+#: The order in which the headline tells of them.
+_ORDER = [*_BECAME.values()]
+NO_MOVEMENT, NO_RESULT = "No movement yet", "Nothing to score: no board was played"
 
 
-#: What a session can be: without a movement, with nothing in, not finished, every result in. In words it is
-#: final only where nothing is to check.
-EMPTY, READY, PROVISIONAL, FINAL = "empty", "ready", "provisional", "final"
-
-
-@dataclass(frozen=True)
-class SessionStand:
-    """Where a session stands."""
-
-    code: str  # empty, ready, provisional or final; by it programs and formulas know
-    short: str  # in a few words, for people
-    more: tuple[str, ...] = ()  # what has to be looked at, or is not played
-
-    @property
-    def words(self) -> str:
-        """In one line, for people."""
-        return "; ".join([self.short, *self.more])
-
-
-def session_stand(event: Scored) -> SessionStand:
-    """Return where a session stands.
+def list_account(event: Scored, before: int = 0) -> Account:
+    """Return the account of the lines of a list; ``before`` is how many rows of the sheet are above them.
 
     >>> from xlvp.pairs.methods import METHODS
-    >>> session_stand(Scored(METHODS["matchpoints"], (), 0))
-    SessionStand(code='empty', short='No movement yet', more=())
+    >>> list_account(Scored(METHODS["matchpoints"], (), 0)).words
+    'No movement yet'
     """
-    due = sum(line.state != states.SIT_OUT for line in event.filled)
-    if not due:
-        return SessionStand(EMPTY, "No movement yet")
-    if event.count(states.TO_COME) == due:
-        return SessionStand(READY, f"Ready: {due} result{'s' if due > 1 else ''} to come")
-    played, unplayed = event.count(states.PLAYED), event.count(states.NOT_PLAYED)
-    due -= unplayed
-    by_state: dict[str, list[ScoreLine]] = defaultdict(list)
-    for line in event.filled:
-        by_state[state_of(line).code].append(line)
-    messages = [
-        f"{len(by_state[code])} {LINE_STATES[code].counted} ({_boards(by_state[code])})"
-        for code in LACKING
-        if by_state[code]
+    due = [(row, line) for row, line in enumerate(event.lines, before + 1) if line is not None]
+    items = [
+        _line_item(line, f"Results, row {row}" if before else f"row {row} of the list")
+        for row, line in due
+        if line.state != states.SIT_OUT
     ]
-    if unplayed:
-        messages.append(f"{unplayed} board{'s were' if unplayed > 1 else ' was'} not played")
-    if checks := by_state[states.CHECK]:
-        messages.append(f"{len(checks)} {LINE_STATES[states.CHECK].counted} ({_boards(checks)})")
-    if played < due:
-        return SessionStand(PROVISIONAL, f"Provisional: {played} of {due} results are in", tuple(messages))
-    message = f"all {due} results are in" if due > 1 else "the result is in" if due else "there is no result"
-    short = message.capitalize() if checks else f"Final: {message}"
-    return SessionStand(FINAL, short, tuple(messages))
+    items.sort(key=lambda item: _ORDER.index((item.became, item.noted)))
+    return Account(tuple(items), RESULTS, nothing=NO_RESULT if items else NO_MOVEMENT)
 
 
-def _boards(lines: Sequence[ScoreLine]) -> str:
-    """Which boards to check; where there are many the sheet of doubts has them all."""
-    boards = sorted({line.board for line in lines if line.board})
-    listed = ", ".join(map(str, boards[:_MOST_NAMED])) + (" ..." if len(boards) > _MOST_NAMED else "")
-    return f"board{'s' if len(boards) != 1 else ''} {listed or 'not named'}"
+def _line_item(line: ScoreLine, place: str) -> Item:
+    code = state_of(line).code
+    became, noted = _BECAME[code]
+    words = "" if became in (COUNTED, WAITING) else "; ".join(told(line))
+    words = words.removeprefix(NOT_SCORED).removeprefix(DOUBTFUL)
+    if code == states.NOT_PLAYED:
+        return Item(place, became, words, due=False, noted=noted)
+    return Item(place, became, words, short=f"board {line.board}" if line.board else "no board", noted=noted)
 
 
-#: The set-up is not confirmed or cannot be; the session cannot be scored or ranked, or its workbook is not as
-#: it was made.
-SET_UP, UNUSABLE = "set-up", "unusable"
-#: The tone of a session of which every result is in and nothing is to be looked at; and that of any other.
-GOOD, NONE = "good", "none"
 #: What SETUPCHECK says of a set-up whose start code is typed.
 CONFIRMED = "confirmed"
 NOT_CHOSEN = "Set-up: the movement is not chosen"
 CANNOT_SCORE = "xlvp cannot score this list: see the sheet Setup, Scoring"
-CANNOT_RANK = (
-    "xlvp cannot rank: a penalty or handicap on the sheet Pairs is not a number, "
-    "or Ties, Winners, Totals or Boards at least on the sheet Setup is not one of those there are"
-)
-_AFTER_DRAW = "A result changed after the next round was drawn: see the sheet Swiss"
+CANNOT_RANK = "xlvp cannot rank by these settings: see the sheet Setup, Winners and Sections"
+AFTER_DRAW = "a result changed after the next round was drawn: see the sheet Swiss"
 _TO_START = "Set-up: to start, type {mark} in the cell Start code of the sheet Setup"
 _OTHER_CODE = (
     "Set-up: it is not the one that the results were typed for: put it back (late pair: see Help); type its "
@@ -161,6 +154,17 @@ class SheetState:
     drawn: int = setting("Rounds drawn", read_whole, default=0)  # rounds of it that are drawn
     #: a result of a Swiss changed after the next round was drawn
     corrected: bool = setting("Changed after the draw", read_flag, default=False)
+    #: how many rows of their sheets are above the list of results and the list of pairs
+    before: int = setting("Rows above", read_whole, default=0)
+    #: the first of what changed or came in after the next round of a Swiss was drawn, in words; workbooks
+    #: made before there was such a row only say that something did
+    changed: str = setting("First change after the draw", str, default="")
+    #: what is left out or to be checked of the matches of a teams evening
+    matches: str = setting("Matches", str, default="")
+    left_out: int = setting("Matches left out", read_whole, default=0)  # how much of that is left out
+
+
+_NO_SHEET = SheetState()
 
 
 def read_sheet_state(rows: Rows) -> SheetState:
@@ -171,109 +175,140 @@ def read_sheet_state(rows: Rows) -> SheetState:
     return SheetState(**values)
 
 
+_FAULT = Noun("fault of the movement", "faults of the movement")
+_LOCKED = Noun("locked entry", "locked entries")
+_PAIRS = Noun("pair to check", "pairs to check")
+_MATCHES = Noun("match to look at", "matches to look at")
+_WARNED = Noun("warning", "warnings")
+_CHANGED = Noun("change after the draw", "changes after the draw")
+_STANDS = ". The draw stands."
+_NOT_COMPARED = Noun("ranking to check", "rankings to check")
+_DEAL = Noun("deal to check", "deals to check")
+_MEMBER = Noun("member to check", "members to check")
+_UNREAD = Noun("setting is not used", "settings are not used")
+
+
+def sheet_items(sheet: SheetState) -> list[Item]:
+    """Return what a workbook sees beside the list."""
+    changed = sheet.changed or (AFTER_DRAW if sheet.corrected else "")
+    seen = (
+        ("Setup", IN_DOUBT, sheet.problem, sheet.problem, _FAULT),
+        ("Results", IN_DOUBT, sheet.locked, sheet.locked, _LOCKED),
+        ("Pairs", IN_DOUBT, sheet.doubt, "see Pairs", _PAIRS),
+        ("Matches", LEFT_OUT if sheet.left_out else IN_DOUBT, sheet.matches, sheet.matches, _MATCHES),
+        ("Results", IN_DOUBT, sheet.warning, sheet.warning, _WARNED),
+        ("Swiss", ACCEPTED, changed, sheet.changed.removesuffix(_STANDS) or "see Swiss", _CHANGED),
+    )
+    return [
+        Item(place, became, words, due=False, short=short, noted=noted)
+        for place, became, words, short, noted in seen
+        if words
+    ]
+
+
+def deal_items(deals: Iterable[Hand]) -> list[Item]:
+    """Return what is to be checked of the deals: one that is none, a board with two."""
+    items = []
+    for hand in deals:
+        if hand.fault:
+            words = f"board {hand.board}: {hand.fault}" if hand.board else hand.fault
+            items.append(Item("Deals", IN_DOUBT, words, due=False, short="see Deals", noted=_DEAL))
+    return items
+
+
+#: The rows of a list of members: number and name, each "" where it is blank.
+Members = Sequence[tuple[str, str]]
+
+
+def member_items(members: Members, before: int = 0) -> list[Item]:
+    """Return what is to be checked of the members: a number with two names, of which the first counts."""
+    known: dict[str, str] = {}
+    items = []
+    for row, (number, name) in enumerate(members, before + 1):
+        if not number or not name:
+            continue
+        first = known.setdefault(number, name)
+        if name_key(first) != name_key(name):
+            words = f"number {number} is {first} further up, who counts, not {name}"
+            place = f"Members, row {row}" if before else "Members"
+            items.append(Item(place, IN_DOUBT, words, due=False, short="see Members", noted=_MEMBER))
+    return items
+
+
+def session_account(
+    event: Scored,
+    sheet: SheetState = _NO_SHEET,
+    conditions: SessionConditions = USUAL,
+    pairs: Mapping[int, Pair] = MappingProxyType({}),
+    deals: Iterable[Hand] = (),
+    members: Members = (),
+) -> Account:
+    """Return the account of a session: its lists and conditions, and what its workbook sees."""
+    listed = list_account(event, sheet.before)
+    items = [
+        Item("Setup", LEFT_OUT, words, due=False, short=words, noted=_UNREAD) for words in conditions.wrong
+    ]
+    items += pair_items(pairs, event, sheet.before)
+    items += [*member_items(members, sheet.before), *deal_items(deals), *sheet_items(sheet)]
+    if words := apart(event, conditions.winners):
+        items.append(Item("Setup, Winners", IN_DOUBT, words, due=False, short=words, noted=_NOT_COMPARED))
+    unfinished = ""
+    if sheet.drawn < sheet.planned:
+        unfinished = f"round {sheet.drawn} of {sheet.planned} is in; xlvp draw draws the next"
+    account = replace(listed, unfinished=unfinished, obstacle=_obstacle(sheet, conditions))
+    return account.with_items(items)
+
+
+def _obstacle(sheet: SheetState, conditions: SessionConditions) -> Obstacle | None:
+    if sheet.setup != CONFIRMED:
+        return Obstacle(SET_UP, sheet.setup)
+    if conditions.unscored:
+        return Obstacle(UNUSABLE, f"{CANNOT_SCORE} ({conditions.unscored})")
+    return Obstacle(UNUSABLE, CANNOT_RANK) if sheet.unranked else None
+
+
 @dataclass(frozen=True)
-class SessionState:
-    """Where a session stands in its workbook."""
+class SessionFacts:
+    """A session as SESSIONFACTS tells of it."""
 
     event: Scored  # the scored list; without lines where it cannot be scored
-    sheet: SheetState = SheetState()  # what the workbook sees
-    scorable: bool = True  # whether there is such a scoring method
+    account: Account  # of the whole session
 
     @cached_property
-    def stand(self) -> SessionStand:
-        """Where the list alone stands."""
-        return session_stand(self.event)
+    def listed(self) -> Account:
+        """The account of the list alone."""
+        return list_account(self.event)
 
-    @property
-    def words(self) -> str:
-        """For people, with all that has to be looked at."""
-        if self._obstacle:
-            return self._obstacle[1]
-        sheet, message = self.sheet, self._so_far(self.stand.words) + self._movement
-        message += f"; to check: {sheet.locked}" if sheet.locked else ""
-        message += f"; {sheet.doubt}" if sheet.doubt else ""
-        message += f". {sheet.warning}" if sheet.warning else ""
-        return message + (f". {_AFTER_DRAW}" if sheet.corrected else "")
-
-    @property
-    def short(self) -> str:
-        """For the players: without what has to be looked at."""
-        warned = f". {self.sheet.warning}" if self.sheet.warning and not self.sheet.locked else ""
-        return self._so_far(self.stand.short) + ("" if self.stand.more else self._movement + warned)
-
-    @property
-    def code(self) -> str:
-        """For formulas and programs."""
-        if self._obstacle:
-            return self._obstacle[0]
-        return PROVISIONAL if self._to_draw and self.stand.code == FINAL else self.stand.code
-
-    @property
-    def tone(self) -> str:
-        """How it is to be looked at: bad, doubt, good or none."""
-        sheet = self.sheet
-        if self._obstacle or self.event.count(states.WRONG) or sheet.warning:
-            return states.BAD
-        doubts = self.checks or sheet.locked or sheet.doubt or sheet.problem or sheet.corrected
-        if self.code == PROVISIONAL or doubts:
-            return states.DOUBT
-        return GOOD if self.code == FINAL else NONE
-
-    @property
-    def checks(self) -> int:
-        """How many lines are to be checked."""
-        return sum(state_of(line).code == states.CHECK for line in self.event.filled)
-
-    @property
-    def _obstacle(self) -> tuple[str, str] | None:
-        """The code and the words of what keeps a session from standing where its results say."""
-        if self.sheet.setup != CONFIRMED:
-            return SET_UP, self.sheet.setup
-        if not self.scorable:
-            return UNUSABLE, CANNOT_SCORE
-        return (UNUSABLE, CANNOT_RANK) if self.sheet.unranked else None
-
-    @property
-    def _to_draw(self) -> bool:
-        return self.sheet.drawn < self.sheet.planned
-
-    @property
-    def _movement(self) -> str:
-        return f" (movement: {self.sheet.problem})" if self.sheet.problem else ""
-
-    def _so_far(self, words: str) -> str:
-        """The words of the list; not final while a round is to be drawn or the workbook looked at."""
-        sheet, final = self.sheet, "Final: "
-        if self._to_draw and self.stand.code == FINAL:
-            return f"Provisional: round {sheet.drawn} of {sheet.planned} is in; xlvp draw draws the next"
-        if words.startswith(final) and (sheet.locked or sheet.doubt or sheet.warning or sheet.problem):
-            words = words.removeprefix(final)
-            return words[:1].upper() + words[1:]
-        return words
+    def count(self, code: str) -> int:
+        """How many lines are in a state."""
+        return sum(state_of(line).code == code for line in self.event.filled)
 
 
-def _count(state: str) -> Fact[SessionState]:
+def _count(state: str) -> Fact[SessionFacts]:
     return Fact(state, LINE_STATES[state].label, lambda session: session.event.count(state))
 
 
-FACTS: list[Fact[SessionState]] = [
-    Fact("state", "State", lambda session: session.stand.words),
+FACTS: list[Fact[SessionFacts]] = [
+    Fact("state", "State", lambda session: session.listed.words),
     Fact("due", "Results due", lambda session: session.event.count(*DUE)),
     *map(_count, (*DUE, states.SIT_OUT)),
     Fact("top", "Top", lambda session: session.event.most if session.event.method.most.matchpoints else None),
-    Fact("code", "Code of the state", lambda session: session.stand.code),
-    Fact("short", "State in short", lambda session: session.stand.short),
-    Fact("more", "And more", lambda session: "; ".join(session.stand.more)),
-    Fact(states.CHECK, LINE_STATES[states.CHECK].label, lambda session: session.checks),
+    Fact("code", "Code of the state", lambda session: session.listed.code),
+    Fact("short", "State in short", lambda session: session.listed.short),
+    Fact("more", "And more", lambda session: session.listed.more),
+    Fact(states.CHECK, LINE_STATES[states.CHECK].label, lambda session: session.count(states.CHECK)),
     # after these, as workbooks of earlier versions know the rows above by their numbers
-    Fact("event", "Event", lambda session: session.words),
-    Fact("event_code", "Code of the event", lambda session: session.code),
-    Fact("event_tone", "Tone of the event", lambda session: session.tone),
-    Fact("event_short", "Event in short", lambda session: session.short),
+    Fact("event", "Event", lambda session: session.account.words),
+    Fact("event_code", "Code of the event", lambda session: session.account.code),
+    Fact("event_tone", "Tone of the event", lambda session: session.account.tone),
+    Fact("event_short", "Event in short", lambda session: session.account.short),
+    Fact("level", "Score", lambda session: session.event.method.most.level),
+    Fact("open", "To look at", lambda session: len(session.account.open)),
+    Fact(states.AGREED, LINE_STATES[states.AGREED].label, lambda session: session.count(states.AGREED)),
 ]
 """What is known of a session; another fact is added by a line here."""
 
 
-def fact_rows(session: SessionState) -> list[tuple[Any, ...]]:
+def fact_rows(session: SessionFacts) -> list[tuple[Any, ...]]:
     """Return where the session stands: the headline, then the numbers behind it."""
     return [(fact.label, fact.value(session)) for fact in FACTS]

@@ -9,7 +9,7 @@ Laws of Duplicate Bridge 2017, Law 78. The few words are for the last column of 
 'beat 1, tied 1, lost 0; Neuberg 3 of 4'
 """
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -89,31 +89,49 @@ class Why:
     steps: tuple[str, ...]  # from the result to the points, each a sentence
 
 
+Place = tuple[int, int | None, str]
+"""The session, the board and its scoring group: whose results are compared with each other."""
+
+
 @dataclass(frozen=True)
 class Compared:
     """What the results of an event are compared with: read once for all questions."""
 
     event: Scored
-    fields: Mapping[tuple[int | None, str], Field]  # the results of each board and scoring group
-    expected: int  # how many results the fullest board has
+    fields: Mapping[Place, Field]  # the results of each board and scoring group of a session
 
     @cached_property
     def groups(self) -> frozenset[str]:
         """The names of all scoring groups."""
-        return frozenset(group for _, group in self.fields)
+        return frozenset(group for *_, group in self.fields)
+
+    def place(self, line: ScoreLine, group: str | None = None) -> Place:
+        """Return among which results a line is, or those of another scoring group of its board."""
+        return self.event.session_of(line).number, line.board, line.group if group is None else group
+
+    def expected(self, line: ScoreLine) -> int:
+        """Return how many results the fullest board has with which a line's board is scored."""
+        return self.event.session_of(line).expected
+
+    def forms(self, line: ScoreLine) -> bool:
+        """Return whether the board of a line was played in more than one form."""
+        return any(self.place(line, group) in self.fields for group in self.groups - {line.group})
+
+    def given(self, line: ScoreLine, side: str) -> Fraction:
+        """Return what the method gives a side of a line, before it has its own average instead."""
+        assert line.result is not None
+        rule, field = self.event.method.rule, self.fields[self.place(line)]
+        points = rule(field, line.result, side, self.expected(line))
+        return self.event.brought(points, line, line.result.half(side))
 
 
 def compared(event: Scored) -> Compared:
     """Read the fields of an event."""
-    results: dict[tuple[int | None, str], list[Result]] = defaultdict(list)
+    results: dict[Place, list[Result]] = defaultdict(list)
     for line in event.filled:
         if line.state == PLAYED and line.result is not None:
-            results[line.board, line.group].append(line.result)
-    counts: Counter[int | None] = Counter()
-    for (board, _), result in results.items():
-        counts[board] += len(result)
-    fields = {place: Field(result) for place, result in results.items()}
-    return Compared(event, fields, max(counts.values(), default=0))
+            results[event.session_of(line).number, line.board, line.group].append(line.result)
+    return Compared(event, {place: Field(result) for place, result in results.items()})
 
 
 def why_board(among: Compared, pair: int, board: int) -> list[Why]:
@@ -144,7 +162,7 @@ def explained(among: Compared, line: ScoreLine, side: str) -> Why:
         return Why(line, side, against, None, (f"There are no points: {words}.",))
     method, name = among.event.method, line.group
     steps = []
-    if any((line.board, group) in among.fields for group in among.groups if group != name):
+    if among.forms(line):
         group = f"group {name}" if name else "those without a group"
         steps.append(f"The board was played in two forms: only the results of {group} are compared (Law 87).")
     if line.result.split:
@@ -154,16 +172,31 @@ def explained(among: Compared, line: ScoreLine, side: str) -> Why:
     if steps_of is None:
         steps.append(f"{method.title} gives {figure(points)}.")
     else:
-        steps += steps_of(among.fields[line.board, name], line.result, side, among.expected)
-    if among.event.own_averages and decided(line, side):
-        given = exact(method.rule(among.fields[line.board, name], line.result, side, among.expected))
-        if given != points:
-            more = "better" if points > given else "worse"
-            steps.append(
-                f"On its other boards the pair has {figure(points)} a board, which is {more}: it has that "
-                f"instead of {figure(given)} (Law 12C2(c))."
-            )
+        steps += steps_of(among.fields[among.place(line)], line.result, side, among.expected(line))
+    given = among.given(line, side)
+    steps += _to_the_top(among.event, line, given)
+    if among.event.own_averages and decided(line, side) and given != points:
+        more = "better" if points > given else "worse"
+        boards = "other boards of the match" if among.event.by_round else "other boards"
+        steps.append(
+            f"On its {boards} the pair has {figure(points)} a board, which is {more}: it has that "
+            f"instead of {figure(given)} (Law 12C2(c))."
+        )
     return Why(line, side, against, points, tuple(steps))
+
+
+def _to_the_top(event: Scored, line: ScoreLine, brought: Fraction) -> list[str]:
+    """Say how points of a round of a Swiss are brought to the top of the event, if they are."""
+    method, session = event.method, event.session_of(line)
+    own, most = method.most.of(session.top), event.most
+    if not method.most.matchpoints or not most or own == most:
+        return []
+    if not own:
+        return [f"There is no other result in this round: of the top of {most} it has {figure(brought)}."]
+    points = brought * own / most
+    return [
+        f"All rounds are shown on one top, {most}: {figure(points)} × {most} / {own} = {figure(brought)}."
+    ]
 
 
 def board_frequency(among: Compared, why: Why) -> list[FrequencyLine]:
@@ -171,12 +204,14 @@ def board_frequency(among: Compared, why: Why) -> list[FrequencyLine]:
     line, side, method = why.line, why.side, among.event.method
     if why.points is None or line.result is None:
         return []
-    half, field = line.result.half(side), among.fields[line.board, line.group]
+    half, field = line.result.half(side), among.fields[among.place(line)]
     own = {score for score, _ in half.terms} if isinstance(half, Weighted) else set()
     rows = []
     for score, count in sorted(field.frequency(side).counts.items(), reverse=side == "NS"):
-        points = method.rule(field, plain_result(score), side, among.expected)
-        rows.append((score, exact(count), exact(points), score in own))
+        result = plain_result(score)
+        points = method.rule(field, result, side, among.expected(line))
+        brought = among.event.brought(points, line, result.half(side))
+        rows.append((score, exact(count), brought, score in own))
     return rows
 
 
@@ -285,16 +320,16 @@ def in_short(among: Compared, line: ScoreLine, side: str) -> str:
     points = line.points(side)
     if line.state != PLAYED or line.result is None or points is None:
         return ""
-    method, field = among.event.method, among.fields[line.board, line.group]
+    method, field = among.event.method, among.fields[among.place(line)]
     if among.event.own_averages and decided(line, side):
-        given = exact(method.rule(field, line.result, side, among.expected))
+        given = among.given(line, side)
         if given != points:
             return f"own average, not {figure(given)}"
     words = SHORT.get(method.name) or SHORT.get(method.like)
-    message = words(method, field, line.result, side, among.expected) if words else ""
+    message = words(method, field, line.result, side, among.expected(line)) if words else ""
     if line.result.split:
         message = f"own half: {message}"
-    if any((line.board, group) in among.fields for group in among.groups - {line.group}):
+    if among.forms(line):
         message = f"{f'group {line.group}' if line.group else 'no group'}: {message}"
     return message
 

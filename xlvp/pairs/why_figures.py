@@ -132,7 +132,8 @@ def of_score(frequency: Frequency, score: Score, side: str, expected: int) -> Of
 
 def _steps(frequency: Frequency, score: Score, side: str, expected: int, figures: OfScore) -> Iterator[str]:
     better, count, points, final = figures
-    if better.denominator == count.denominator == 1:
+    whole = better.denominator == count.denominator == 1
+    if whole and better >= 0 and count >= 1:  # weights may be negative
         tied = f" and equal to {figure(count - 1)} (1 point each)" if count > 1 else ""
         yield (
             f"For {NAMES[side]} {signed(score)} is better than {figure(better)} of the other results "

@@ -10,6 +10,8 @@
 >>> cells = RowCells((201, "4H="), BoardLine)
 >>> cells.whole("board"), cells.text("result"), cells.wrong
 (None, '4H=', 'board must be a whole number from 1 to 200, not 201')
+
+What no line can know by itself, such as whether a number is listed, is in :mod:`xlvp.records.guard`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -56,6 +58,7 @@ class Column:
     #: whether it is one of the columns that the functions get, which are in the order of the sheet
     passed: bool = True
     computed: bool = False  # whether the workbook fills it and nobody types in it
+    usual: int | None = None  # a figure above it, or below its negative, counts and is asked about
     #: the key of the column on its left, where that is not the field above: a column that came later keeps
     #: the order of the names in the file
     after: str = ""
@@ -109,12 +112,16 @@ def _places(of: type) -> Mapping[str, tuple[int, Column]]:
 
 
 class RowCells:
-    """The cells of a line as the functions get them; what is wrong with it first is kept in words."""
+    """The cells of a line as the functions get them.
+
+    What is wrong with it first is kept in words, and what is to be checked first.
+    """
 
     def __init__(self, row: Sequence[object], of: type) -> None:
         self._places = _places(of)
         self._row = (*row, *(None,) * (len(self._places) - len(row)))
         self.wrong = ""
+        self.doubt = ""
 
     def whole(self, key: str, least: int | None = None) -> int | None:
         """A whole number, not below ``least``; None where the cell is blank or holds none."""
@@ -122,14 +129,27 @@ class RowCells:
         kind = column.kind
         assert isinstance(kind, Whole)
         least = kind.least if least is None else least
-        return self._number(place, column.called, read_whole, least, kind.most, "a whole number from ")
+        number = self._number(place, column.called, read_whole, least, kind.most, "a whole number from ")
+        self._ask(column, number)
+        return number
 
     def number(self, key: str) -> Fraction | None:
         """A number; None where the cell is blank or holds none."""
         place, column = self._places[key]
         kind = column.kind
         assert isinstance(kind, Number)
-        return self.number_at(place, column.called, kind.least, kind.most)
+        number = self.number_at(place, column.called, kind.least, kind.most)
+        self._ask(column, number)
+        return number
+
+    def _ask(self, column: Column, number: int | Fraction | None) -> None:
+        """Ask about a figure that is larger than usual."""
+        if number is None or column.usual is None:
+            return
+        figure = Fraction(number)
+        if not -column.usual <= figure <= column.usual:
+            words = f"{column.called} {shown(figure)} is more than usual ({column.usual}). Check it"
+            self.doubt = self.doubt or words
 
     def called(self, key: str) -> str:
         """What messages call a column."""

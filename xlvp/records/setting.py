@@ -65,6 +65,7 @@ class Setting:
     dependent: bool = False  # ``read`` also takes an object with the settings that are not dependent
     blank: Any = None  # its value where the row is there and its cell is blank, if that is not the default
     unread: Any = None  # its value where its cell cannot be read, if that is not the default
+    usual: str = ""  # what is in its cell in a new workbook, where that is kept as it is typed
     look: str = "text"  # a word for how its cell looks, which only the kit of the workbooks knows as a style
     #: the heading below which it is folded away on the sheet; "" for what an ordinary event needs
     group: str = ""

@@ -15,6 +15,8 @@ from xlvp.records.setting import Choice
 from xlvp.season.evening_points import Case
 
 VISITOR = "V"
+#: The row of the first line on each sheet with a list: messages name the rows that people see.
+FIRST_ROW = 7
 OWN, SUBSTITUTE, SUBSTITUTES, CHANCE, SIT_OUT = "", "S", "SS", "C", "O"
 ABSENT, NO_NOTICE = "A", "X"
 #: Codes of a result, and what each says of it.
@@ -67,6 +69,7 @@ class Session:
     boards: int | None = None
     imps: bool = False  # its scores are IMPs, not per cent
     closed: bool = False  # nothing in it changes any more
+    kept: str = ""  # the control figure with which it was closed; "" if nobody kept it
 
 
 @dataclass(frozen=True)
@@ -87,6 +90,15 @@ class Score:
     def members(self) -> tuple[str, ...]:
         """The members of the pair, visitors left out."""
         return tuple(number for number in (self.first, self.second) if number != VISITOR)
+
+
+@dataclass(frozen=True)
+class PairInLines:
+    """A pair and the line that it plays in, round by round; "" where none is typed."""
+
+    first: str
+    second: str
+    lines: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -179,6 +191,7 @@ class SessionLine:
     session_movement: Any = column("Movement", 18)
     session_scored: Any = column("Scored in", 9, "chosen", offer=Choice(("%", "IMPs")))
     session_closed: Any = column("Closed", 8, "chosen", offer=_YES)
+    session_kept: Any = column("Closed with figure", 12, "word", later=True)
 
 
 @dataclass(frozen=True, kw_only=True)

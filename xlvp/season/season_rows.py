@@ -11,17 +11,21 @@ from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 
+from xlvp.account import WAITING, Account
 from xlvp.errors import InputError
-from xlvp.notation.dates import DAY_ZERO, in_words
+from xlvp.notation.dates import DAY_ZERO
 from xlvp.records.output import Cell, Output, Row, shown
 from xlvp.rounding import half_up
-from xlvp.season.admitted import OUT, Admitted, Listed
-from xlvp.season.entries import SUBSTITUTES, VISITOR, Absence, Member, Score, Season, Session
+from xlvp.season.admitted import Admitted, Listed, Remark, Remarks, control_figure
+from xlvp.season.entries import SUBSTITUTES, VISITOR, Absence, Member, PairInLines, Score, Season, Session
 from xlvp.season.evenings import Who
 from xlvp.season.ladder_rules import IMPROVEMENT, IMPS, POINTS, SUM, LadderRules
+from xlvp.season.season_account import next_step
 from xlvp.season.standings import Proposal, Reason, Standing, reasons
 
 BELOW = "Below the line"
+#: What a line of a ladder is: a heading, a place, somebody without one, or words that there are more.
+HEADING, PLACED, UNPLACED, MORE = "heading", "placed", "unplaced", "more"
 
 
 @dataclass(frozen=True)
@@ -36,6 +40,7 @@ class LadderLine:
     total: Fraction | None = shown("Total", 12, "figure")
     result: Fraction | None = shown("Result", 12, "result", "figure")
     needed: str | None = shown("Needed for a place", 34, "words", "what is needed", short="Needed")
+    kind: str | None = shown("Kind", 0, "words", "what kind of row it is")
     who: Who = ()  # whose line it is: one member number or two
 
 
@@ -49,7 +54,7 @@ def ladder_lines(
     lines: list[LadderLine] = []
     for each in standings:
         if each.place is None and (not lines or lines[-1].place):
-            lines.append(LadderLine(name=BELOW))
+            lines.append(LadderLine(name=BELOW, kind=HEADING))
         lines.append(
             LadderLine(
                 place=each.shown,
@@ -60,12 +65,13 @@ def ladder_lines(
                 total=figure(rules, each.total),
                 result=None if each.figure is None else figure(rules, each.figure),
                 needed=each.note,
+                kind=UNPLACED if each.place is None else PLACED,
                 who=each.who,
             )
         )
     if most is not None and len(lines) > most:
         message = f"and {len(lines) - most + 1} more: xlvp score and xlvp publish list all of them"
-        lines = [*lines[: most - 1], LadderLine(name=message)]
+        lines = [*lines[: most - 1], LadderLine(name=message, kind=MORE)]
     return lines
 
 
@@ -105,19 +111,20 @@ class NoteLine:
 
     whose: str | int | None = shown("Names", 40, "words")
     remark: str | None = shown("To check", 50, "words")
+    became: str | None = shown("What became of it", 0, "words", "left out or in doubt")
 
 
 NOTES = Output("SEASONNOTES", NoteLine)
 
 
-def note_lines(admitted: Admitted, listed: Listed, words: Sequence[str]) -> list[NoteLine]:
+def note_lines(admitted: Admitted, listed: Listed, remarks: Remarks) -> list[NoteLine]:
     """Return what is beside each line of a list."""
     played: dict[str, int] = defaultdict(int)
     for score in admitted.scores:
         for number in score.members:
             played[number] += 1
     lines: list[NoteLine] = []
-    for line, message in zip(listed.lines, words, strict=True):
+    for line, remark in zip(listed.lines, remarks, strict=True):
         whose: str | int | None = None
         if isinstance(line, Member):
             known = admitted.members.get(line.number) is line  # the same number twice is one member
@@ -126,8 +133,15 @@ def note_lines(admitted: Admitted, listed: Listed, words: Sequence[str]) -> list
             whose = _known(admitted, line.member)
         elif isinstance(line, Score):
             whose = f"{_known(admitted, line.first)} – {_known(admitted, line.second, line.note)}"
-        lines.append(NoteLine(whose, message))
+        elif isinstance(line, PairInLines):
+            whose = f"{_known(admitted, line.first)} – {_known(admitted, line.second)}"
+        lines.append(NoteLine(whose, *_beside(remark)))
     return lines
+
+
+def _beside(remark: Remark | None) -> tuple[str, str]:
+    """The cells beside a line: the words and the code of what became of it."""
+    return ("", "") if remark is None else (str(remark), remark.became)
 
 
 def _known(admitted: Admitted, number: str, note: str = "") -> str:
@@ -333,6 +347,8 @@ class SessionSummary:
     mean: Fraction | None = shown("Mean", 8, "mean", "mean score")
     absent: int | None = shown("Absent", 8, "number")
     remark: str | None = shown("To check", 46, "words", "a remark")
+    figure: str | None = shown("Figure", 12, "words", "the figure of its results")
+    became: str | None = shown("What became of it", 0, "words", "left out or in doubt")
 
 
 SUMMARIES = Output("SEASONSESSIONS", SessionSummary)
@@ -340,32 +356,38 @@ SUMMARIES = Output("SEASONSESSIONS", SessionSummary)
 
 def session_summaries(admitted: Admitted, sessions: Listed) -> list[SessionSummary]:
     """Return what is beside each line of sessions."""
-    scores: dict[int, list[int]] = defaultdict(list)
-    members: dict[int, int] = defaultdict(int)
+    scores: dict[int, list[Score]] = defaultdict(list)
     absent: dict[int, int] = defaultdict(int)
     for score in admitted.scores:
-        scores[score.session].append(score.score)
-        members[score.session] += len(score.members)
+        scores[score.session].append(score)
     for absence in admitted.absences:
         absent[absence.session] += 1
     played = [admitted.sessions[number] for number in scores]
     latest = max(played, key=lambda each: (each.day or date.min, each.number), default=None)
     lines: list[SessionSummary] = []
-    for line, words in zip(sessions.lines, admitted.of_sessions, strict=True):
+    for line, remark in zip(sessions.lines, admitted.of_sessions, strict=True):
+        words, became = _beside(remark)
         if not isinstance(line, Session) or admitted.sessions.get(line.number) is not line:
-            lines.append(SessionSummary(remark=words))
+            lines.append(SessionSummary(remark=words, became=became))
             continue
         own = scores[line.number]
-        mean = Fraction(half_up(Fraction(sum(own), len(own))), 100) if own else None
-        seated = members[line.number]
+        away = absent[line.number] or None
         if not own:
-            passed = latest and line.day and latest.day and line.day < latest.day
-            words = words or (f"Check: no results, session {latest.number} has" if passed and latest else "")
-            lines.append(SessionSummary(absent=absent[line.number] or None, remark=words))
+            if remark is None and latest is not None and _is_passed(line, latest):
+                words = f"No results, and session {latest.number} has. Clear this row if it was cancelled."
+                became = WAITING
+            lines.append(SessionSummary(absent=away, remark=words, became=became))
             continue
-        visitors = 2 * len(own) - seated
-        lines.append(SessionSummary(len(own), seated, visitors, mean, absent[line.number] or None, words))
+        mean = Fraction(half_up(Fraction(sum(score.score for score in own), len(own))), 100)
+        seated = sum(len(score.members) for score in own)
+        figures = len(own), seated, 2 * len(own) - seated, mean, away
+        lines.append(SessionSummary(*figures, words, control_figure(own), became))
     return lines
+
+
+def _is_passed(session: Session, latest: Session) -> bool:
+    """Whether a later session has results."""
+    return bool(session.day and latest.day and session.day < latest.day)
 
 
 #: The facts before the four ladders' rules; and how many rows there are before those to check.
@@ -383,82 +405,24 @@ def changed(rules: LadderRules, planned: int, since: int, before: str) -> str:
     )
 
 
-def fact_rows(
-    admitted: Admitted,
-    planned: int | None,
-    ladders: Sequence[str | None],
-    look: Sequence[tuple[str, str]],
-    most: int,
-) -> list[Row]:
-    """Return label and value of each fact, the rules of each ladder, then where to look and what is said.
+def fact_rows(admitted: Admitted, account: Account, ladders: Sequence[str | None], most: int) -> list[Row]:
+    """Return label and value of each fact, the rules of each ladder, then what is open; codes are last.
 
     Args:
-        planned: sessions of it; None: as many as are listed.
         ladders: the rules of each in words.
-        look: what else is to be said.
-        most: rows there are for what is to be said.
+        most: rows there are for what is open.
     """
-    notes = [*look, *_notes(admitted)]
-    out, doubts = open_matters(admitted, look)
-    played = {score.session for score in admitted.scores}
-    of = planned or len(admitted.sessions)
+    held = len({score.session for score in admitted.scores})
     values: tuple[Cell, ...] = (
-        _headline(admitted, len(played), of, out, doubts),
-        _next(admitted, played, out),
-        len(played), of,
-        len(admitted.scores), len(admitted.members), out, doubts,
+        account.words, next_step(account, admitted), held, account.due, len(admitted.scores),
+        len(admitted.members), len(account.left_out), len(account.in_doubt),
     )  # fmt: skip
-    rows: list[Row] = [
-        *zip(FACTS, values, strict=True),
-        *((f"Ladder {number}", message) for number, message in enumerate(ladders, 1)),
+    codes: tuple[Cell, ...] = (account.code, account.tone, *(None,) * (len(values) - 2))
+    rows: list[Row] = [*zip(FACTS, values, codes, strict=True)]
+    rows += [(f"Ladder {number}", message, None) for number, message in enumerate(ladders, 1)]
+    notes: list[Row] = [
+        (item.place, str(Remark(item.became, item.words)), item.became) for item in account.open
     ]
-    notes.sort(key=lambda note: not note[1].startswith(OUT))
     if len(notes) > most:
-        notes = [*notes[: most - 1], ("", f"and {len(notes) - most + 1} more")]
-    return rows + [(where, words) for where, words in notes]
-
-
-def open_matters(admitted: Admitted, look: Sequence[tuple[str, str]]) -> tuple[int, int]:
-    """Return how many lines are not counted, and how many other matters need checking."""
-    words = [words for _, words in (*look, *_notes(admitted))]
-    out = sum(each.startswith(OUT) for each in words)
-    return out, len(words) - out
-
-
-def _notes(admitted: Admitted) -> list[tuple[str, str]]:
-    lists = (
-        ("Results", admitted.of_scores),
-        ("Members", admitted.of_members),
-        ("Sessions", admitted.of_sessions),
-        ("Absences", admitted.of_absences),
-    )
-    return [
-        (f"{sheet}, line {at}", words)
-        for sheet, message in lists
-        for at, words in enumerate(message, 1)
-        if words
-    ]
-
-
-def _headline(admitted: Admitted, played: int, of: int, out: int, doubts: int) -> str:
-    if not played:
-        return "No results yet"
-    results = f"{len(admitted.scores)} result{'s' if len(admitted.scores) > 1 else ''}"
-    left = [f"{out} line{'s' if out > 1 else ''} not counted"] if out else []
-    left += [f"{doubts} to check"] if doubts else []
-    return f"After {played} of {of} sessions: {'; '.join([results, *filter(None, [', '.join(left)])])}"
-
-
-def _next(admitted: Admitted, played: set[int], out: int) -> str:
-    if not admitted.members:
-        return "Type the members on the sheet Members"
-    if not admitted.sessions:
-        return "Type the sessions on the sheet Sessions"
-    if out:
-        return "Look at the lines that are not counted"
-    waiting = [each for each in admitted.sessions.values() if each.number not in played]
-    if not waiting:
-        return "Every session has results: close the sessions, publish the ladders"
-    first = min(waiting, key=lambda each: (each.day is None, each.day or 0, each.number))
-    day = f" of {in_words(first.day)}" if first.day else ""
-    return f"Session {first.number}{day}: import its results, or type them on the sheet Results"
+        notes = [*notes[: most - 1], ("", f"and {len(notes) - most + 1} more", notes[most - 1][2])]
+    return rows + notes

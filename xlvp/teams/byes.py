@@ -78,8 +78,8 @@ def _settle(line: ScoredMatch, event: Event, averages: dict[int, Fraction]) -> S
 
 
 #: What is said of a result that is later than the last round of a team: annulled with the others, or counted.
-NOT_COUNTED = "Check: T{team} left after round {after}, and it has a result here"
-AFTER_LEAVING = "Check: T{team} left after round {after}, but this result is later and counts: correct one"
+NOT_COUNTED = "T{team} left after round {after}, and it has a result here"
+AFTER_LEAVING = "T{team} left after round {after}, but this result is later and counts: correct one"
 
 
 def withdrawn(lines: list[ScoredMatch | None], event: Event) -> list[ScoredMatch | None]:
@@ -133,8 +133,7 @@ def _later(line: ScoredMatch, event: Event, withdrawn: list[int], what: str) -> 
     for team in withdrawn:
         after = event.teams[team].withdrawn
         if after is not None and line.match.round > after and not line.award:
-            message = what.format(team=team, after=after)
-            return replace(line, words=f"{message}; {line.words}" if line.words else message)
+            return replace(line, doubts=(what.format(team=team, after=after), *line.doubts))
     return line
 
 

@@ -10,13 +10,13 @@ it was, with the way in which it was drawn and the results that it was drawn fro
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
 from typing import NamedTuple
 
+from xlvp.account import COUNTED, IN_DOUBT, LEFT_OUT
 from xlvp.errors import InputError, XlvpError
 from xlvp.teams.byes import FAR_APART
 from xlvp.teams.conditions import SCHEDULES
-from xlvp.teams.entries import HALF, TRIANGLE, ScoredMatch, shown_vp
+from xlvp.teams.entries import HALF, TRIANGLE, DrawnLine, ScoredMatch, shown_vp
 from xlvp.teams.event import Event
 from xlvp.teams.pairable import Pair
 from xlvp.teams.scoring import Stage, stage_in
@@ -55,19 +55,6 @@ def read_how(text: str, round_: int) -> Wishes:
                 f"a round is drawn swiss, danish, by number, lots with a number, or typed; not {word!r}"
             )
     return wishes
-
-
-class DrawLine(NamedTuple):
-    """A line of the draw: two teams, one with a bye, or three of a triangle."""
-
-    round: int
-    teams: tuple[int, ...]
-    wrong: str = ""
-
-    @property
-    def pairs(self) -> tuple[Pair, ...]:
-        """Who meets whom, the lower number first."""
-        return tuple((min(pair), max(pair)) for pair in combinations(self.teams, 2))
 
 
 class DrawnRound(NamedTuple):
@@ -158,17 +145,29 @@ def _shown(vps: str) -> str:
     return "-".join(figures) or "nothing"
 
 
+class Remark(NamedTuple):
+    """A remark on the draw with its code."""
+
+    words: str = ""
+    code: str = ""
+
+
+NO_REMARK, AS_TYPED = Remark(), "As typed"
+#: The codes of remarks: the rule's own draw; a pairing that is not the rule's. Others are those of accounts.
+OWN, OTHER = "own", "other"
+
+
 def check_round(
     round_: int,
-    draw: Sequence[DrawLine],
+    draw: Sequence[DrawnLine],
     event: Event,
     lines: Sequence[ScoredMatch | None],
     wishes: Wishes,
     *,
     then: str = "",
     forbidden: Collection[Pair] = (),
-) -> tuple[str, list[str]]:
-    """Return the remarks on a round of the draw, and on each of its lines.
+) -> tuple[Remark, list[Remark]]:
+    """Return the remark on a round of the draw, and that on each of its lines, with their codes.
 
     Args:
         draw: its lines.
@@ -179,16 +178,17 @@ def check_round(
     changed = changes(then, basis(round_, lines, event), round_) if then else []
     wrong = [look.wrong(line) for line in draw]
     rule, message = (None, "") if changed or any(wrong) else look.rule()
-    results = [
-        fault or look.played_otherwise(line) or look.not_the_rule(line, rule)
-        for line, fault in zip(draw, wrong, strict=True)
-    ]
+    results = [look.remark(line, fault, rule) for line, fault in zip(draw, wrong, strict=True)]
     words = [*changed[:3], *([f"{len(changed) - 3} more changes."] if len(changed) > 3 else [])]
     words += [word for word in (look.missing(), rule.words if rule else "", message) if word]
-    if not words and rule is not None:
-        other = sum(word.startswith("Not the rule") for word in results)
-        words = [f"{other} of {len(draw)} are not the rule's" if other else "The rule's own draw"]
-    return " ".join(words), results
+    if words:
+        return Remark(" ".join(words), COUNTED if words == [AS_TYPED] else IN_DOUBT), results
+    if rule is None:
+        return NO_REMARK, results
+    other = sum(remark.code == OTHER for remark in results)
+    if other:
+        return Remark(f"{other} of {len(draw)} are not the rule's", IN_DOUBT), results
+    return Remark("The rule's own draw", OWN), results
 
 
 class _Look:
@@ -197,7 +197,7 @@ class _Look:
     def __init__(
         self,
         round_: int,
-        draw: Sequence[DrawLine],
+        draw: Sequence[DrawnLine],
         stage: Stage,
         wishes: Wishes,
         forbidden: Collection[Pair],
@@ -225,12 +225,21 @@ class _Look:
             for team in line.match.pair
         }
 
-    def wrong(self, line: DrawLine) -> str:
+    def wrong(self, line: DrawnLine) -> str:
         """What is wrong with a line; nothing if nothing is."""
         tests = (self._unknown, self._twice, self._groups, self._again, self._bye)
         return line.wrong or next(filter(None, (test(line) for test in tests)), "")
 
-    def _unknown(self, line: DrawLine) -> str:
+    def remark(self, line: DrawnLine, fault: str, rule: Round | None) -> Remark:
+        """What is to be said of a line: its fault, then what was played, then what the rule has."""
+        if fault:
+            return Remark(fault, LEFT_OUT)
+        if played := self.played_otherwise(line):
+            return Remark(played, IN_DOUBT)
+        other = self.not_the_rule(line, rule)
+        return Remark(other, OTHER) if other else NO_REMARK
+
+    def _unknown(self, line: DrawnLine) -> str:
         for team in line.teams:
             if self.event.final and team not in self.event.teams:
                 return f"T{team} is not in the final"
@@ -240,20 +249,20 @@ class _Look:
                 return f"T{team} has left the event"
         return ""
 
-    def _twice(self, line: DrawLine) -> str:
+    def _twice(self, line: DrawnLine) -> str:
         if len(set(line.teams)) < len(line.teams):
             return f"T{line.teams[0]} cannot play against itself"
         double = [team for team in line.teams if self.often[team] > 1]
         return f"T{double[0]} is in this round twice" if double else ""
 
-    def _groups(self, line: DrawLine) -> str:
+    def _groups(self, line: DrawnLine) -> str:
         groups = {team: self.event.field[team].group for team in line.teams if team in self.event.field}
         separate = self.event.conditions.all_play_all or self.event.final
         if separate and len(set(groups.values())) > 1:
             return ", ".join(f"T{team} is of group {group or '-'}" for team, group in groups.items())
         return ""
 
-    def _again(self, line: DrawLine) -> str:
+    def _again(self, line: DrawnLine) -> str:
         again = self.event.conditions.format == "double round robin" or self.wishes.how == DANISH
         for a, b in line.pairs:
             if (a, b) in self.forbidden:
@@ -262,7 +271,7 @@ class _Look:
                 return f"T{a} and T{b} met in round {self.met[a, b]}"
         return ""
 
-    def _bye(self, line: DrawLine) -> str:
+    def _bye(self, line: DrawnLine) -> str:
         if len(line.teams) != 1 or self.event.conditions.all_play_all:
             return ""
         (team,) = line.teams
@@ -285,7 +294,7 @@ class _Look:
     def rule(self) -> tuple[Round | None, str]:
         """The rule's own draw, or why it is not known."""
         if self.wishes.typed or self.event.conditions.format != "swiss":
-            return None, "As typed" if self.wishes.typed else ""
+            return None, AS_TYPED if self.wishes.typed else ""
         forbidden = {*self.forbidden, *apart_by_groups(self.event)}
         wishes = replace(self.wishes, forbidden=frozenset(forbidden))
         going_on = triangle_going_on(self.round, self.lines)
@@ -296,7 +305,7 @@ class _Look:
         except XlvpError as error:
             return None, f"{error}."
 
-    def not_the_rule(self, line: DrawLine, rule: Round | None) -> str:
+    def not_the_rule(self, line: DrawnLine, rule: Round | None) -> str:
         """Whom the rule has for the higher team of a line, if it is somebody else."""
         if rule is None:
             return ""
@@ -309,7 +318,7 @@ class _Look:
         others = " v ".join(f"T{team}" for team in (higher, *(t for t in wanted if t != higher)))
         return f"Not the rule's pairing ({others})"
 
-    def played_otherwise(self, line: DrawLine) -> str:
+    def played_otherwise(self, line: DrawnLine) -> str:
         """A result of the round between other teams than were drawn."""
         for team, drawn_with in (line.teams, line.teams[::-1]) if len(line.teams) == 2 else ():
             result = self.here.get(team)

@@ -9,8 +9,10 @@ field that is no column holds what the sheet computes.
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any
+from itertools import combinations
+from typing import Any, NamedTuple
 
+from xlvp.account import ACCEPTED, COUNTED, IN_DOUBT, LEFT_OUT, WAITING
 from xlvp.errors import InputError
 from xlvp.notation.rulings import letters
 from xlvp.records.entry import Number, Whole, column
@@ -82,6 +84,9 @@ class Match:
     own_b: int | None = None
     wrong: str = ""  # what cannot be read, in words; such a line is not scored
     given: str = ""  # how far its boards give the IMPs, in words
+    doubt: str = ""  # what is to be checked of its boards, in words
+    #: IMPs that each team lost, where a ruling makes them other than what the other team won
+    lost: tuple[Fraction, Fraction] | None = None
 
     @property
     def pair(self) -> tuple[int, int]:
@@ -93,6 +98,11 @@ class Match:
     def teams(self) -> tuple[int, ...]:
         """The teams as they are typed; of a bye one."""
         return (self.a,) if self.b is None else (self.a, self.b)
+
+    @property
+    def decided(self) -> bool:
+        """Whether the director typed its VPs or what became of it."""
+        return self.own_a is not None or self.own_b is not None or self.status not in (PLAYED, HALF, TRIANGLE)
 
     @property
     def shown(self) -> str:
@@ -150,6 +160,12 @@ class Board:
     second: Result | None  # at the table where B sat North-South
     wrong: str = ""  # what cannot be read, in words
     doubt: str = ""  # what is to be checked of a result that was read
+    not_played: bool = False  # whether NP is typed at a table
+
+    @property
+    def key(self) -> tuple[int, int, int, int]:
+        """The match, its lower team first, and the number of the board."""
+        return self.round, min(self.a, self.b), max(self.a, self.b), self.number
 
 
 @dataclass(frozen=True)
@@ -160,6 +176,21 @@ class LineUp:
     team: int
     ns: str
     ew: str
+    line: int = 0  # its place in the list, from 1
+    wrong: str = ""  # what cannot be read, in words; it is left out then
+
+
+class DrawnLine(NamedTuple):
+    """A line of the draw: two teams, one with a bye, or three of a triangle."""
+
+    round: int
+    teams: tuple[int, ...]
+    wrong: str = ""
+
+    @property
+    def pairs(self) -> tuple[tuple[int, int], ...]:
+        """Who meets whom, the lower number first."""
+        return tuple((min(pair), max(pair)) for pair in combinations(self.teams, 2))
 
 
 def shown_vp(hundredths: int) -> str:
@@ -172,6 +203,8 @@ def shown_vp(hundredths: int) -> str:
 
 
 CLEAR = Fraction(1)
+#: What is shown before something that is to be checked.
+CHECK = "Check: "
 
 
 @dataclass(frozen=True)
@@ -190,12 +223,33 @@ class ScoredMatch:
     award: bool = False  # whether the VPs were given without play
     words: str = ""  # remarks on it
     bad: bool = False  # whether it cannot be scored as it stands
+    doubts: tuple[str, ...] = ()  # what is to be checked of it, in words
+    #: IMPs that each team lost, where these are not what the other team won
+    lost: tuple[Fraction, Fraction] | None = None
 
     @property
     def sides(self) -> tuple[tuple[int, int | None], ...]:
         """Each team with its VPs."""
         first = (self.match.a, self.vp_a)
         return (first,) if self.match.b is None else (first, (self.match.b, self.vp_b))
+
+    @property
+    def message(self) -> str:
+        """What is to be checked, then the remarks, as they are shown beside it."""
+        words = "; ".join((*self.doubts, *([self.words] if self.words else [])))
+        return f"{CHECK}{words}" if self.doubts else words
+
+    @property
+    def became(self) -> str:
+        """What became of it: one of the treatments of :mod:`xlvp.account`."""
+        if self.bad:
+            return LEFT_OUT
+        if self.waits:
+            return WAITING
+        if self.doubts:
+            return IN_DOUBT
+        scored = self.vp_a is not None or self.vp_b is not None
+        return COUNTED if scored and not self.match.decided else ACCEPTED
 
     @property
     def met(self) -> bool:
@@ -214,6 +268,9 @@ _TEAM = Whole(1, 9_999)
 _IMPS, _VP = Number(0, MOST_IMPS), Number(-MOST_VP, MOST_VP)
 # A figure below 0 is read as far as it can be, so that the message about its sign names it.
 _SIGNED_IMPS = Number(-MOST_IMPS, MOST_IMPS)
+#: Of a penalty or bonus: more VPs or IMPs are asked about.
+_USUAL = 40
+_MARGIN = Number(-MOST_IMPS, MOST_IMPS)
 _PENALTY = Decimal(0, 10_000, "A number, 0 or more. Type a penalty as a positive number.")
 _BONUS = Decimal(0, 10_000, "A number, 0 or more.")
 
@@ -263,21 +320,33 @@ class MatchLine:
 
 
 @dataclass(frozen=True, kw_only=True)
+class ComputedMatchLine(MatchLine):
+    """A match whose figures come from its boards: with each team's own margin, where they differ."""
+
+    margin_a: Any = column("Margin A", 9, _MARGIN, later=True)
+    margin_b: Any = column("Margin B", 9, _MARGIN, later=True)
+    given_code: Any = column("Code of the boards", 9, later=True)
+    given_words: Any = column("The boards", 52, later=True)
+
+
+@dataclass(frozen=True, kw_only=True)
 class PenaltyLine:
     """A penalty or a bonus."""
 
     fined: Any = column("Team", 8, _TEAM)
     fined_round: Any = column("Round", 8, _ROUND)
-    fined_vp: Any = column("Penalty VP", 9, _VP, called="Penalty VP", offer=_PENALTY)
-    fined_imps: Any = column("Penalty IMPs", 10, _SIGNED_IMPS, called="Penalty IMPs", offer=_PENALTY)
+    fined_vp: Any = column("Penalty VP", 9, _VP, called="Penalty VP", offer=_PENALTY, usual=_USUAL)
+    fined_imps: Any = column(
+        "Penalty IMPs", 10, _SIGNED_IMPS, called="Penalty IMPs", offer=_PENALTY, usual=_USUAL
+    )
     fined_reason: Any = column("Reason", 36)
     fined_by: Any = column("Decided by", 20, passed=False)
     fined_bonus_vp: Any = column(
-        "Bonus VP", 9, _VP, called="Bonus VP", offer=_BONUS, later=True, after="fined_imps"
+        "Bonus VP", 9, _VP, called="Bonus VP", offer=_BONUS, later=True, after="fined_imps", usual=_USUAL
     )
     fined_bonus_imps: Any = column(
         "Bonus IMPs", 10, _SIGNED_IMPS, called="Bonus IMPs", offer=_BONUS, later=True,
-        after="fined_bonus_vp",
+        after="fined_bonus_vp", usual=_USUAL,
     )  # fmt: skip
     fined_words: Any = ""
 

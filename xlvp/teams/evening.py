@@ -3,7 +3,7 @@
 North-South of team 3 is N3 there, and East-West of team 5 is E5. A match is the two lines of each of its
 boards, often of different rounds; it counts in the round in which its last line is played.
 
-English Bridge Union, White Book 2025, 4.1.1.1 and 3.3.7: a match of which less than half was played is void.
+English Bridge Union, White Book 2025, 4.1.1.1 and 3.3.9: a match of which less than half was played is void.
 A board that was not played at a table is left out, unless the director types an average for it.
 
 Who sits North-South in a Swiss of pairs: no published rule was found; this one is xlvp's own: the pair that
@@ -16,11 +16,12 @@ the lower number.
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 
-from xlvp.errors import InputError
+from xlvp.account import COUNTED, IN_DOUBT, LEFT_OUT, WAITING
+from xlvp.errors import InputError, XlvpError
 from xlvp.pairs.movement_file import OwnSeat
 from xlvp.pairs.pair_number import PairNumber
 from xlvp.pairs.score_list import LATE, NOT_PLAYED, PLAYED, SIT_OUT, WRONG, ScoreLine
@@ -29,8 +30,9 @@ from xlvp.records.output import Output, shown
 from xlvp.records.setting import one_of
 from xlvp.rounding import half_away, total
 from xlvp.teams.conditions import Conditions
-from xlvp.teams.entries import Board, Match
-from xlvp.teams.match_boards import compared, given
+from xlvp.teams.entries import Board
+from xlvp.teams.margins import Margins, of_match, of_sides
+from xlvp.teams.match_boards import given, said_of_void, shown_margins
 from xlvp.teams.swiss import Round
 
 
@@ -56,8 +58,14 @@ class TeamMatch:
     imps_b: Fraction | None = shown("IMPs B", 9, "figure")
     #: what is to come, was left out or is to be decided
     board_words: str | None = shown("The boards", 52, "words", "a remark on the boards")
+    #: each team's own margin, where a ruling makes them differ
+    margin_a: Fraction | None = shown("Margin A", 9, "figure", "own margin of A, where they differ")
+    margin_b: Fraction | None = shown("Margin B", 9, "figure", "of B")
+    board_code: str | None = shown("", 0, "text", "what became of it")
 
 
+#: Said in a workbook that was made before matches had a margin for each team.
+_TOO_OLD = "This file cannot count it: make it anew with xlvp new teams-evening --from"
 TEAM_MATCHES = Output("TEAMMATCHES", TeamMatch)
 
 
@@ -116,6 +124,11 @@ class _OneMatch:
     def whole(self) -> list[int]:
         """The boards that both tables have."""
         return [number for number, (first, second) in sorted(self.boards.items()) if first and second]
+
+    @property
+    def one_sided(self) -> bool:
+        """Whether a board has a result at one table and was not played at the other."""
+        return any((first is None) != (second is None) for first, second in self.boards.values())
 
     @property
     def to_come(self) -> list[ScoreLine]:
@@ -183,33 +196,65 @@ def _matches(lines: tuple[ScoreLine | None, ...]) -> list[_OneMatch]:
 
 
 @lru_cache(maxsize=2)
-def team_matches(lines: tuple[ScoreLine | None, ...], conditions: Conditions) -> list[TeamMatch]:
+def team_matches(
+    lines: tuple[ScoreLine | None, ...], conditions: Conditions, own: bool = True
+) -> list[TeamMatch]:
     """Return the matches of a list of results.
 
     Args:
-        conditions: what the boards give; of a split ruling the VPs of both teams.
+        conditions: what the boards give.
+        own: whether the caller takes each team's own margin, without which a match in which they differ
+            cannot be scored.
 
     Raises:
         InputError: pairs that are called otherwise.
     """
-    return [
-        TeamMatch(match.round, match.a, match.b, None, *_won(match, conditions)) for match in _matches(lines)
-    ]
+    return [_team_match(match, conditions, own) for match in _matches(lines)]
 
 
-def _won(match: _OneMatch, conditions: Conditions) -> tuple[Fraction | None, Fraction | None, str]:
-    """What both teams won, nothing while it is not known, and a remark."""
+def _team_match(match: _OneMatch, conditions: Conditions, own: bool) -> TeamMatch:
+    margins, words, code = _won(match, conditions)
+    result = TeamMatch(match.round, match.a, match.b, board_words=words, board_code=code)
+    if margins is None:
+        return result
+    if not margins.differ:
+        return replace(result, imps_a=margins.won[0], imps_b=margins.won[1])
+    words = "; ".join(filter(None, (_two_margins(match, margins), words)))
+    if not own:
+        return replace(result, board_words=f"{words}. {_TOO_OLD}", board_code=LEFT_OUT)
+    return replace(
+        result,
+        imps_a=margins.won[0],
+        imps_b=margins.won[1],
+        board_words=words,
+        margin_a=margins.own[0],
+        margin_b=margins.own[1],
+    )
+
+
+def _two_margins(match: _OneMatch, margins: Margins) -> str:
+    return f"own margins: {shown_margins((match.a, match.b), margins)}"
+
+
+def _won(match: _OneMatch, conditions: Conditions) -> tuple[Margins | None, str, str]:
+    """What both teams won and lost, None while it is not known, a remark, and what became of the match."""
     words, whole, planned = match.words(), match.whole, len(match.planned)
-    if match.wrong or match.to_come:
-        return None, None, words
-    if 2 * len(whole) < planned:
-        void = f"{len(whole)} of {planned} boards were played, less than half: void (White Book 3.3.7)"
-        return None, None, f"{void}. Type own figures; {words}"
-    [gives] = given([match.board(number) for number in whole], conditions.from_boards).values()
-    if gives.wrong or gives.margins:
-        message = compared(Match(1, match.round, match.a, match.b), gives, conditions)
-        return None, None, "; ".join(filter(None, (message, words)))
-    return gives.a, gives.b, words
+    if match.wrong:
+        return None, words, LEFT_OUT
+    if match.to_come:
+        return None, words, WAITING
+    results = []
+    for number in whole:
+        board = match.board(number)
+        assert board.first is not None and board.second is not None
+        results.append((board.first, board.second))
+    try:
+        margins, void = of_match(results, planned, conditions.from_boards)
+    except XlvpError as error:
+        return None, "; ".join(filter(None, (str(error), words))), LEFT_OUT
+    if void:
+        words = f"{said_of_void(len(whole), planned, conditions.from_boards)}; {words}"
+    return margins, words, IN_DOUBT if match.one_sided else COUNTED
 
 
 def boards_of(lines: tuple[ScoreLine | None, ...]) -> tuple[Board, ...]:
@@ -231,7 +276,8 @@ def team_boards(lines: tuple[ScoreLine | None, ...], conditions: Conditions) -> 
             won: tuple[Fraction | None, Fraction | None] = (None, None)
             if number in match.whole:
                 [both] = given([match.board(number)], what).values()
-                won = (None, None) if both.wrong else both.margins or (both.a, both.b)
+                if not both.wrong:
+                    won = both.margins.own if both.margins.differ and what == "imps" else both.margins.won
             (first, score), (second, other) = (
                 (line.entry, line.score) if line is not None else (None, None)
                 for line in match.boards.get(number, (None, None))
@@ -331,44 +377,79 @@ class PairMatch:
     won_ns: Fraction | None = shown("Won N-S", 9, "vp", "per cent or IMPs")
     won_ew: Fraction | None = shown("Won E-W", 9, "vp", "per cent or IMPs")
     words: str | None = shown("Remark", 44, "words", "a remark")
+    #: each pair's own margin in IMPs, where a ruling makes them differ
+    margin_ns: Fraction | None = shown("Margin N-S", 9, "vp", "own margin N-S in IMPs, where they differ")
+    margin_ew: Fraction | None = shown("Margin E-W", 9, "vp", "of E-W")
 
 
 SWISS_MATCHES = Output("SWISSMATCHES", PairMatch)
+#: Said in a workbook that was made before matches of pairs had a margin for each pair.
+_PAIRS_TOO_OLD = "This file cannot count it: make it anew with xlvp new pairs --from"
 
 
-def pair_matches(event: Scored) -> list[PairMatch]:
-    """Return the matches of a scored list, by rounds and tables."""
+def pair_matches(event: Scored, own: bool = True) -> list[PairMatch]:
+    """Return the matches of a scored list, by rounds and tables.
+
+    Args:
+        event: the list, scored round by round.
+        own: whether the caller takes each pair's own margin, without which a match in which they differ
+            cannot be scored.
+    """
     tables: dict[tuple[int, int], list[ScoreLine]] = defaultdict(list)
     for line in event.filled:
         if line.round and any(line.planned[1:]):
             tables[line.round, line.table].append(line)
-    return [_match(event, *where, lines) for where, lines in sorted(tables.items())]
+    return [_match(event, *where, lines, own=own) for where, lines in sorted(tables.items())]
 
 
-def _match(event: Scored, round_: int, table: int, lines: list[ScoreLine]) -> PairMatch:
+def _match(event: Scored, round_: int, table: int, lines: list[ScoreLine], *, own: bool) -> PairMatch:
     _, ns, ew = lines[0].planned
     if ns is None or ew is None:
         return PairMatch(table, round_, ns or ew or 0, words="")
-    own = [line for line in lines if {line.ns, line.ew} == {ns, ew}]
-    played = [line for line in own if line.state == PLAYED]
-    others = [line.board for line in lines if line not in own]
-    messages = [f"board {board} was played by others" for board in others]
-    messages += [f"board {line.board}: {line.words}" for line in own if line.state == WRONG]
-    to_come = sum(line.state not in (PLAYED, NOT_PLAYED, SIT_OUT) for line in own)
-    if to_come or not played:
-        messages += [f"{to_come} of {len(lines)} boards to come"] if to_come else ["no board was played"]
-        return PairMatch(table, round_, ns, ew, len(played) or None, words="; ".join(messages))
-    both = [
-        (line.points("NS"), line.points("EW")) if line.ns == ns else (line.points("EW"), line.points("NS"))
-        for line in played
-    ]
-    first, second = ([points or ZERO for points in side] for side in zip(*both, strict=True))
+    theirs = [line for line in lines if {line.ns, line.ew} == {ns, ew}]
+    played = [line for line in theirs if line.state == PLAYED]
+    match = PairMatch(table, round_, ns, ew, len(played) or None)
+    messages = _remarks(lines, theirs)
+    to_come = sum(line.state not in (PLAYED, NOT_PLAYED, SIT_OUT) for line in theirs)
+    if to_come:
+        messages.append(f"{to_come} of {len(lines)} boards to come")
+    elif not played:
+        messages.append("no board was played")
+    else:
+        match, remark = _won_by_pairs(match, event, played, own=own)
+        messages += [remark] if remark else []
+    return replace(match, words="; ".join(messages))
+
+
+def _remarks(lines: list[ScoreLine], theirs: list[ScoreLine]) -> list[str]:
+    """What cannot be used of the lines of a match, and the boards that no other table of the round has."""
+    messages = [f"board {line.board} was played by others" for line in lines if line not in theirs]
+    messages += [f"board {line.board}: {line.words}" for line in theirs if line.state == WRONG]
+    planned = {line.planned[0] for line in lines}
+    for line in theirs:
+        if line.state == PLAYED and line.board not in planned:
+            messages.append(f"board {line.board} is not planned here: it is compared within this round only")
+    return messages
+
+
+def _won_by_pairs(
+    match: PairMatch, event: Scored, played: list[ScoreLine], *, own: bool
+) -> tuple[PairMatch, str]:
+    """Return a match with what both pairs won, and what is to be said of it."""
+    both = []
+    for line in played:
+        of_ns, of_ew = ("NS", "EW") if line.ns == match.ns else ("EW", "NS")
+        both.append((line.points(of_ns) or ZERO, line.points(of_ew) or ZERO))
     if event.most is not None:
+        first, second = (list(side) for side in zip(*both, strict=True))
         most = len(played) * event.most
         shares = [100 * total(side) / most if most else Fraction(50) for side in (first, second)]
-        return PairMatch(table, round_, ns, ew, len(played), shares[0], shares[1], "; ".join(messages))
-    if total(first) + total(second):
-        sums = " and ".join(f"{float(total(side)):+g}" for side in (first, second))
-        messages.append(f"split ruling: {sums} IMPs; type each pair's own VPs")
-    won = [total(max(points, ZERO) for points in side) for side in (first, second)]
-    return PairMatch(table, round_, ns, ew, len(played), won[0], won[1], "; ".join(messages))
+        return replace(match, won_ns=shares[0], won_ew=shares[1]), ""
+    margins = of_sides(both)
+    won = replace(match, won_ns=margins.won[0], won_ew=margins.won[1])
+    if not margins.differ:
+        return won, ""
+    message = f"own margins: N-S {float(margins.own[0]):+g}, E-W {float(margins.own[1]):+g} IMPs"
+    if not own:
+        return match, f"{message}. {_PAIRS_TOO_OLD}"
+    return replace(won, margin_ns=margins.own[0], margin_ew=margins.own[1]), message

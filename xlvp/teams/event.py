@@ -13,7 +13,7 @@ from functools import cached_property
 
 from xlvp.rounding import total
 from xlvp.teams.conditions import AVERAGE, TOTAL, Conditions
-from xlvp.teams.entries import Board, LineUp, Match, Penalty, ScoredMatch, Team
+from xlvp.teams.entries import Board, DrawnLine, LineUp, Match, Penalty, ScoredMatch, Team
 
 
 @dataclass(frozen=True, eq=False)
@@ -29,6 +29,8 @@ class Event:
     #: the results of single boards; see :func:`xlvp.teams.match_boards.with_boards`
     boards: tuple[Board | None, ...] = ()
     unread: tuple[Team, ...] = ()  # rows of the list of teams that were left out
+    draw: tuple[DrawnLine | None, ...] = ()  # who is to meet whom; None for a blank line
+    lineups: tuple[LineUp, ...] = ()  # who sat where
 
     @cached_property
     def field(self) -> dict[int, Team]:
@@ -171,8 +173,9 @@ def records(lines: Iterable[ScoredMatch | None], event: Event, after: int | None
     waiting: dict[int, list[Meeting]] = defaultdict(list)
     kept = [line for line in lines if line is not None and (after is None or line.match.round <= after)]
     for line in sorted(kept, key=lambda line: line.match.round):
-        round_, imps = line.match.round, line.imps or (Fraction(0), Fraction(0))
-        for side, (team, vp), won, lost in zip("AB", line.sides, imps, imps[::-1], strict=False):
+        round_, both_won = line.match.round, line.imps or (Fraction(0), Fraction(0))
+        both_lost = line.lost or both_won[::-1]
+        for side, (team, vp), won, lost in zip("AB", line.sides, both_won, both_lost, strict=False):
             opponent = line.opponent(team)
             if line.waits:
                 waiting[team].append(Meeting(round_, opponent, 0, Fraction(1)))

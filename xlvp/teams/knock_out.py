@@ -10,17 +10,20 @@ its first stage.
 [[4, 2]]
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise, zip_longest
 
+from xlvp.account import ACCEPTED, COUNTED, IN_DOUBT, LEFT_OUT, WAITING, Account, Item
 from xlvp.errors import InputError
 from xlvp.records.output import Cell, Row
 from xlvp.teams.carry_over import NO_RULE, knock_out_rule, not_of_this_match
+from xlvp.teams.conditions import KNOCK_OUT, Conditions
 from xlvp.teams.event import Event
-from xlvp.teams.open_matters import KNOCKOUT, OpenMatter
+from xlvp.teams.event_account import account_of
+from xlvp.teams.wording import KNOCKOUT, place_of, row_of
 
 
 @dataclass(frozen=True)
@@ -78,6 +81,15 @@ class Tie:
         """How many segments are in for both teams."""
         return sum(None not in both for both in zip(*(side.segments for side in self.sides), strict=False))
 
+    @property
+    def one_sided(self) -> int:
+        """The first segment that is in for one team only, from 1; 0 if there is none."""
+        one, other = (side.segments for side in self.sides)
+        for number, both in enumerate(zip_longest(one, other), 1):
+            if both.count(None) == 1:
+                return number
+        return 0
+
     def winner(self, segments: int | None) -> int | None:
         """Who moves on; None while the match is open, or tied."""
         if any(self.wrong) or self.one is None:
@@ -96,9 +108,8 @@ class Tie:
         winner, margin = self.winner(segments), one.total - other.total
         if self.withdrew is not None:
             return f"T{winner} wins: T{self.withdrew} withdrew"
-        for number, both in enumerate(zip_longest(one.segments, other.segments), 1):
-            if both.count(None) == 1:
-                return f"segment {number} is in for one team only"
+        if self.one_sided:
+            return f"segment {self.one_sided} is in for one team only"
         if winner is not None:
             return f"T{winner} wins by {float(abs(margin)):g}"
         if segments is not None and self._played >= segments:
@@ -210,13 +221,13 @@ def unearned(ties: Sequence[Drawn], winners: Sequence[int | None]) -> dict[int, 
     return results
 
 
-def listed_twice(ties: Sequence[Drawn]) -> dict[int, str]:
+def listed_twice(ties: Sequence[Drawn], conditions: Conditions) -> dict[int, str]:
     """Return in words, by the place of the match, which teams are in two matches of a stage.
 
     After the final come only matches of others, such as one for the third place.
 
-    >>> listed_twice([(1, 4), (2, 3), (1, 2), (4, 3), (1, 3)])
-    {4: 'T1 plays the final, in line 5, already'}
+    >>> listed_twice([(1, 4), (2, 3), (1, 2), (4, 3), (1, 3)], Conditions())
+    {4: 'T1 plays the final, in row 11, already'}
     """
     results: dict[int, str] = {}
     by_stage = stages(ties)
@@ -232,7 +243,8 @@ def listed_twice(ties: Sequence[Drawn]) -> dict[int, str]:
         for place in range(final + 1, len(ties)):
             for team in ties[place]:
                 if team in ties[final]:
-                    results[place] = f"T{team} plays the final, in line {2 * final + 1}, already"
+                    row = row_of(KNOCKOUT, 2 * final + 1, conditions)
+                    results[place] = f"T{team} plays the final, in row {row}, already"
     return results
 
 
@@ -271,29 +283,129 @@ def drawing(
     return [tuple(row) for row in rows]
 
 
-def knock_out_matters(
-    ties: Sequence[Tie], event: Event, carry_over: str, segments: int | None
-) -> list[OpenMatter]:
+def knock_out_account(event: Event, ties: Sequence[Tie], segments: int | None, carry_over: str) -> Account:
+    """Return the account of an event with its knock-out, which may follow rounds.
+
+    Args:
+        carry_over: the rule of the carry-over, as it is typed.
+    """
+    rounds = account_of(event)
+    played = [tie.teams for tie in ties]
+    if not any(played):
+        return replace(rounds, nothing=_NOT_DRAWN) if event.conditions.format == KNOCK_OUT else rounds
+    doubts = knock_out_doubts(ties, event, carry_over, segments)
+    try:
+        by_stage = stages(played)
+    except InputError as error:
+        doubts.append(Doubt(0, str(error), wrong=True))
+        by_stage = []
+    last = by_stage[-1] if by_stage else []
+    items = [_settled(item) for item in rounds.items]
+    for place, tie in enumerate(ties):
+        if tie.teams or any(tie.wrong):
+            own = [doubt for doubt in doubts if doubt.line in (2 * place + 1, 2 * place + 2)]
+            items += _of_tie(tie, place, segments, own, event, begun=place >= min(last, default=0))
+    items += [_of_doubt(doubt, event) for doubt in doubts if not doubt.line]
+    names = {number: team.name for number, team in event.field.items()}
+    return replace(
+        rounds,
+        items=tuple(items),
+        stage=_shown_stage(len(last)),
+        unfinished=_next_stage(last),
+        outcome=_outcome([ties[place] for place in last], segments, names),
+    )
+
+
+_NOT_DRAWN = "No stage is drawn yet"
+
+
+def _shown_stage(matches: int) -> str:
+    """Return how the state names a stage; a final event says "Final" by itself."""
+    if not matches:
+        return ""
+    return stage_name(matches) if matches > 1 else "The final"
+
+
+def _settled(item: Item) -> Item:
+    """A match of the rounds that is in is given, and no longer what the event waits for."""
+    return replace(item, due=False) if item.became in (COUNTED, ACCEPTED) else item
+
+
+def _of_tie(
+    tie: Tie, place: int, segments: int | None, doubts: Sequence["Doubt"], event: Event, *, begun: bool
+) -> Iterator[Item]:
+    """A match; what is to be corrected or checked in it beyond the first are items of their own."""
+    decided = tie.winner(segments) is not None
+    became = COUNTED if decided else WAITING
+    due = len(tie.teams) > 1 and (begun or not decided)
+    if not doubts:
+        yield Item(place_of(KNOCKOUT, 2 * place + 1, event.conditions), became, due=due)
+        return
+    first, *others = sorted(doubts, key=lambda doubt: not doubt.wrong)
+    item = _of_doubt(first, event)
+    # a doubt beside a match that is still to come does not make it count
+    if item.became == LEFT_OUT or decided:
+        yield replace(item, due=due)
+    else:
+        yield Item(place_of(KNOCKOUT, 2 * place + 1, event.conditions), became, due=due)
+        yield item
+    yield from (_of_doubt(doubt, event) for doubt in others)
+
+
+def _of_doubt(doubt: "Doubt", event: Event) -> Item:
+    became = LEFT_OUT if doubt.wrong else IN_DOUBT
+    return Item(place_of(KNOCKOUT, doubt.line, event.conditions), became, doubt.words, due=False)
+
+
+def _next_stage(last: Sequence[int]) -> str:
+    """The stage that is to be drawn after the last one, which has several matches."""
+    return f"the {stage_name(len(last) // 2).lower()} is not drawn yet" if len(last) > 1 else ""
+
+
+def _outcome(last: Sequence[Tie], segments: int | None, names: Mapping[int, str]) -> str:
+    """Who has won the final: ``T2 Elms wins by 4``."""
+    if len(last) != 1:
+        return ""
+    [tie] = last
+    winner = tie.winner(segments)
+    if winner is None:
+        return ""
+    words = "; ".join(words for _, words in tie.rows(segments) if words)
+    # a name says more than the number in the words
+    named = f"T{winner} {names.get(winner, '')} ".replace("  ", " ")
+    return words.replace(f"T{winner} ", named, 1)
+
+
+@dataclass(frozen=True)
+class Doubt:
+    """What is open in a row of the knock-out."""
+
+    line: int  # the row of the list, from 1; 0 where it is no row
+    words: str
+    wrong: bool = True  # whether it is to be corrected; if not, it is only to be checked
+
+
+def knock_out_doubts(ties: Sequence[Tie], event: Event, carry_over: str, segments: int | None) -> list[Doubt]:
     """Return what is open in a knock-out: rows that cannot be read, a carry-over of another pairing, a team
     that is in a match without having won before, is in two, or has left the event.
     """
-    results: list[OpenMatter] = []
+    results: list[Doubt] = []
 
-    def say(place: int, words: str, *, line: int = 1, to_correct: bool = True) -> None:
-        results.append(OpenMatter(KNOCKOUT, 2 * place + line, words, to_correct))
+    def say(place: int, words: str, *, line: int = 1, wrong: bool = True) -> None:
+        results.append(Doubt(2 * place + line, words, wrong))
 
     try:
         rule = knock_out_rule(carry_over)
     except InputError as error:
         rule = NO_RULE
-        results.append(OpenMatter(KNOCKOUT, 0, str(error)))
+        results.append(Doubt(0, str(error)))
     last = {team: tie for tie in ties for team in tie.teams}
     for place, tie in enumerate(ties):
         for line, (side, wrong) in enumerate(zip((tie.one, tie.other), tie.wrong, strict=True), 1):
             say(place, wrong, line=line)
             if side is not None and event.teams and side.team not in event.teams and not any(tie.wrong):
                 words = f"there is no team {side.team} in the list of teams"
-                say(place, words, line=line, to_correct=False)
+                say(place, words, line=line, wrong=False)
         if not any(tie.wrong):
             say(place, not_of_this_match(tie.teams, [side.start for side in tie.sides], event, rule))
         for team in tie.teams:
@@ -301,44 +413,12 @@ def knock_out_matters(
             beaten = tie.withdrew == team or tie.winner(segments) not in (None, team)
             if last[team] is tie and left and not beaten:
                 words = f"T{team} has left the event (sheet Teams)"
-                say(place, f"{words}: type {WITHDREW} for its IMPs, or clear it there", to_correct=False)
+                say(place, f"{words}: type {WITHDREW} for its IMPs, or clear it there", wrong=False)
     played = [tie.teams for tie in ties]
-    with suppress(InputError):  # the state says why there is no bracket
-        for place, words in listed_twice(played).items():
+    with suppress(InputError):  # the account says why there is no bracket
+        for place, words in listed_twice(played, event.conditions).items():
             say(place, words)
         if segments is not None:  # without it nobody has won yet
             for place, words in unearned(played, [tie.winner(segments) for tie in ties]).items():
-                say(place, words, to_correct=False)
-    return [matter for matter in results if matter.words]
-
-
-def knock_out_state(
-    ties: Sequence[Tie], segments: int | None, names: Mapping[int, str], to_check: int = 0
-) -> str:
-    """Return in words where a knock-out is: its last stage, how many of its matches are decided, and how many
-    rows are to be checked.
-
-    >>> tie = Tie(Side(1, segments=[20]), Side(2, segments=[24]))
-    >>> knock_out_state([tie], 1, {2: "Elms"})
-    'Final: T2 Elms wins by 4'
-    """
-    words = _stage_state(ties, segments, names)
-    return f"{words}, {to_check} to check" if to_check else words
-
-
-def _stage_state(ties: Sequence[Tie], segments: int | None, names: Mapping[int, str]) -> str:
-    played = [tie.teams for tie in ties]
-    try:
-        last = stages(played)[-1] if any(played) else []
-    except InputError as error:
-        return str(error)
-    if not last:
-        return "No stage is drawn yet"
-    called = stage_name(len(last))
-    won = [ties[place].winner(segments) for place in last]
-    if len(last) > 1:
-        return f"{called}: {sum(one is not None for one in won)} of {len(won)} matches decided"
-    words = "; ".join(words for _, words in ties[last[0]].rows(segments) if words)
-    if won[0] is not None:  # a name says more than the number in the words
-        words = words.replace(f"T{won[0]} ", f"T{won[0]} {names.get(won[0], '')} ".replace("  ", " "), 1)
-    return f"{called}: {words or 'to come'}"
+                say(place, words, wrong=False)
+    return [doubt for doubt in results if doubt.words]

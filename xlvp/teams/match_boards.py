@@ -1,22 +1,12 @@
-"""What the boards of a match give: IMPs, board-a-match, Patton or total points.
-
-Board-a-match is the oldest scoring of teams: two points for the better score on a board, one each for equal
-scores; 6 boards share 12 points. ACBL, "Board-a-match teams".
-
->>> from xlvp.notation.results import parse_result
->>> board_a_match([(parse_result("620"), parse_result("170")), (parse_result("-50"), parse_result("-50"))])
-(Fraction(3, 1), Fraction(1, 1))
-"""
+"""The matches of an event with what their boards give: how far they are in, and both teams' margins."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from xlvp.errors import InputError, XlvpError
-from xlvp.rounding import total
-from xlvp.rules.imps import board_imps
-from xlvp.rules.result import Half, Percentage, Result
+from xlvp.errors import XlvpError
+from xlvp.rules.result import Result
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.entries import (
     HALF,
@@ -25,132 +15,46 @@ from xlvp.teams.entries import (
     PLAYED,
     TRIANGLE,
     Board,
+    DrawnLine,
     LineUp,
     Match,
     Penalty,
     Team,
-    shown_vp,
 )
 from xlvp.teams.event import Event
+from xlvp.teams.margins import IMPS, NOTHING, Margins, of_boards, of_figures, of_match, of_void
 from xlvp.teams.pair_scores import Played
 from xlvp.teams.scoring import scale_of
-
-A_BOARD = 2
-
-
-def board_a_match(boards: Iterable[tuple[Result, Result]]) -> tuple[Fraction, Fraction]:
-    """Return the points of the team North-South at the first table, and of the other.
-
-    Args:
-        boards: each board's results at the two tables; a weighted result counts with its weights, a
-            percentage gives that share of the board.
-    """
-    return points_of(boards, level=0)
-
-
-def points_of(boards: Iterable[tuple[Result, Result]], level: int) -> tuple[Fraction, Fraction]:
-    """Return the points where scores that differ by no more than ``level`` count as equal."""
-    one, other = Fraction(0), Fraction(0)
-    for first, second in boards:
-        one += _points(first.ns, second.ew, level, 1)
-        other += _points(first.ew, second.ns, level, -1)
-    return one, other
-
-
-def _points(own: Half, mates: Half, level: int, sign: int) -> Fraction:
-    for half in (own, mates):
-        if isinstance(half, Percentage):
-            return A_BOARD * half.value / 100
-    points = Fraction(0)
-    for score, weight in own.shares:  # type: ignore[union-attr]
-        for against, share in mates.shares:  # type: ignore[union-attr]
-            swing = sign * (score - against)
-            points += weight * share * (1 if abs(swing) <= level else A_BOARD if swing > 0 else 0)
-    return points
-
-
-LEVEL = 10
-
-
-def patton(boards: Sequence[tuple[Result, Result]]) -> tuple[Fraction, Fraction]:
-    """Return the points of the team North-South at the first table, and of the other.
-
-    Raises:
-        InputError: an odd number of boards, or a result that has no plain score for the aggregate.
-
-    >>> from xlvp.notation.results import parse_result
-    >>> both = [("620", "170"), ("-50", "-50"), ("100", "100"), ("-420", "50")]
-    >>> [int(points) for points in patton([(parse_result(a), parse_result(b)) for a, b in both])]
-    [6, 6]
-    """
-    one, other = points_of(boards, LEVEL)
-    pluses = [0, 0]
-    for first, second in boards:
-        if first.score is None or second.score is None:
-            raise InputError("the aggregate of a Patton needs plain scores, not a ruling")
-        for score, ours in ((first.score, 0), (second.score, 1)):
-            pluses[ours if score > 0 else 1 - ours] += abs(score)
-    extra = aggregate(pluses[0], pluses[1], len(boards))
-    return one + extra[0], other + extra[1]
-
-
-def aggregate(one: int, other: int, boards: int) -> tuple[int, int]:
-    """Return how the points of the aggregate are shared.
-
-    Args:
-        one, other: the sums of each team's own plus scores.
-        boards: of the match, an even number.
-
-    Raises:
-        InputError: the number of boards is odd.
-    """
-    if boards % 2:
-        raise InputError(f"a Patton match has an even number of boards, not {boards}")
-    half = boards // 2
-    ratio = Fraction(abs(one - other), max(one, other)) if max(one, other) else Fraction(0)
-    extra = half if ratio > Fraction(1, 3) else 1 if ratio >= Fraction(1, 10) else 0
-    return (half + extra, half - extra) if one >= other else (half - extra, half + extra)
-
-
-ZERO = Fraction(0)
 
 
 @dataclass(frozen=True)
 class Given:
-    """What boards give the two teams of a match, over how many boards; or why they give nothing."""
+    """What the boards of a match give its two teams; or why they give nothing."""
 
-    #: what each team won
-    a: Fraction = ZERO
-    b: Fraction = ZERO
-    boards: int = 0  # how many boards both tables have
+    results: tuple[tuple[Result, Result], ...] = ()  # of the boards that both tables have, team A's first
+    not_played: int = 0  # how many boards were not played at one of the tables
+    margins: Margins = NOTHING  # of the boards that both tables have
     wrong: str = ""  # why they give nothing, in words
-    #: each team's own margin, where a ruling was split and they do not cancel out
-    margins: tuple[Fraction, Fraction] | None = None
     doubt: str = ""  # what is to be checked of a board
 
+    @property
+    def boards(self) -> int:
+        """How many boards both tables have."""
+        return len(self.results)
+
     def of(self, match: Match) -> "Given":
-        """Return the same with the match's own team A as a."""
+        """Return the same with the match's own team A as A."""
         if match.pair[0] == match.a:
             return self
-        return replace(self, a=self.b, b=self.a, margins=self.margins and self.margins[::-1])
-
-
-def board_points(first: Result, second: Result, what: str = "imps") -> tuple[Fraction, Fraction]:
-    """Return what one board gives the team North-South at the first table, and the other, each by itself.
-
-    Args:
-        what: imps, board-a-match or patton, of which the aggregate of the match is no part.
-    """
-    if what == "imps":
-        return board_imps(first, second)
-    return points_of([(first, second)], LEVEL if what == "patton" else 0)
+        turned = tuple((second, first) for first, second in self.results)
+        return replace(self, results=turned, margins=self.margins.turned)
 
 
 _Key = tuple[int, int, int]
 
 
 def given(boards: Sequence[Board | None], what: str = "imps") -> dict[_Key, Given]:
-    """Return what the boards give, by round and the two teams, the lower number first (as team a).
+    """Return what the boards give, by round and the two teams, the lower number first (as team A).
 
     Args:
         what: imps, board-a-match or patton.
@@ -167,23 +71,21 @@ def given(boards: Sequence[Board | None], what: str = "imps") -> dict[_Key, Give
 
 
 def _given(key: _Key, boards: Sequence[Board], what: str) -> Given:
-    pairs = []
+    pairs: list[tuple[Result, Result]] = []
+    not_played = 0
     for board in boards:
         if board.wrong:
             return Given(wrong=f"board {board.number}: {board.wrong}")
-        if board.first is not None and board.second is not None:
-            pair = (board.first, board.second)
-            pairs.append(pair if board.a == key[1] else pair[::-1])
+        if board.not_played:
+            not_played += 1
+        elif board.first is not None and board.second is not None:
+            turned = board.a != key[1]
+            pairs.append((board.second, board.first) if turned else (board.first, board.second))
     try:
-        if what != "imps":
-            a, b = {"board-a-match": board_a_match, "patton": patton}[what](pairs)
-            return Given(a, b, len(pairs))
-        both = [board_imps(first, second) for first, second in pairs]
+        margins = of_boards(pairs, what)
     except XlvpError as error:
-        return Given(boards=len(pairs), wrong=str(error))
-    a, b = (total(max(imps[side], ZERO) for imps in both) for side in (0, 1))
-    margins = total(own for own, _ in both), total(other for _, other in both)
-    return Given(a, b, len(pairs), margins=margins if sum(margins) else None)
+        return Given(tuple(pairs), not_played, wrong=str(error))
+    return Given(tuple(pairs), not_played, margins)
 
 
 def compared(match: Match, given: Given | None, conditions: Conditions) -> str:
@@ -197,16 +99,34 @@ def compared(match: Match, given: Given | None, conditions: Conditions) -> str:
         return ""
     if given.wrong:
         return given.wrong
-    given = given.of(match)
-    if given.margins:
-        return _split(match, given.margins, conditions)
-    a, b = given.a, given.b
-    gives = f"Boards give {_shown(a)}-{_shown(b)}"
+    margins = given.of(match).margins
+    gives = f"Boards give {shown_margins(match.teams, margins)}"
+    if margins.differ and _own_vps_are(match, margins, conditions):
+        return ""
     if match.imps_a is None or match.imps_b is None:
-        return f"{gives}; no IMPs are typed."
-    if (match.imps_a, match.imps_b) == (a, b):
+        return f"{gives}."
+    if margins == of_figures(match.imps_a, match.imps_b):
         return ""
     return f"{gives}; {_shown(match.imps_a)}-{_shown(match.imps_b)} is typed."
+
+
+def shown_margins(teams: Sequence[int], margins: Margins) -> str:
+    """Write what a match gives: ``20-8``, or both teams' own margins where they differ.
+
+    >>> shown_margins((1, 3), of_figures(Fraction(20), Fraction(8)))
+    '20-8'
+    >>> shown_margins((1, 3), Margins((Fraction(2), Fraction(0)), (Fraction(8), Fraction(6))))
+    'T1 -6, T3 -6'
+    """
+    if not margins.differ:
+        return f"{_shown(margins.won[0])}-{_shown(margins.won[1])}"
+    return ", ".join(f"T{team} {float(own):+g}" for team, own in zip(teams, margins.own, strict=True))
+
+
+def _own_vps_are(match: Match, margins: Margins, conditions: Conditions) -> bool:
+    """Whether the VPs that are typed are those of both teams' own margins."""
+    scale, boards = scale_of(match, conditions)
+    return (match.own_a, match.own_b) == margins.vps(scale, boards)
 
 
 _FROM_BOARDS = (PLAYED, HALF, TRIANGLE, *LOST_BOARDS, *MISMATCHES)
@@ -233,6 +153,8 @@ def event_of(
     teams: Sequence[Team] = (),
     penalties: Sequence[Penalty | None] = (),
     boards: tuple[Board | None, ...] = (),
+    draw: tuple[DrawnLine | None, ...] = (),
+    lineups: tuple[LineUp, ...] = (),
 ) -> Event:
     """Return the event of lists as they were read; rows of teams that were left out say why."""
     return Event(
@@ -242,6 +164,8 @@ def event_of(
         tuple(penalty for penalty in penalties if penalty),
         boards=boards,
         unread=tuple(team for team in teams if team.left_out),
+        draw=draw,
+        lineups=lineups,
     )
 
 
@@ -249,37 +173,62 @@ def _from_boards(match: Match, given: Given | None, conditions: Conditions) -> M
     typed = (match.imps_a, match.imps_b, match.own_a, match.own_b)
     if given is None or given.wrong or match.wrong or match.status not in _FROM_BOARDS:
         return match
-    if any(value is not None for value in typed) or given.margins:
+    if any(value is not None for value in typed):
         return match
     planned = match.boards or scale_of(match, conditions.at(match.round))[1]
-    if given.boards < planned:
-        return replace(match, given=f"{given.boards} of {planned} boards are in")
+    boards_in = given.boards + given.not_played
+    if boards_in < planned:
+        return replace(match, given=f"{boards_in} of {planned} boards are in")
+    if boards_in > planned:  # the scale is that of the boards that were played
+        match = replace(match, boards=boards_in)
+        planned = boards_in
     given = given.of(match)
-    return replace(match, imps_a=given.a, imps_b=given.b, given=f"IMPs from {given.boards} boards")
-
-
-def _split(match: Match, margins: tuple[Fraction, Fraction], conditions: Conditions) -> str:
-    """Each team's own VPs: no pair of IMPs can say two results of one match."""
-    scale, boards = scale_of(match, conditions)
-    vps = tuple(scale.vp(margin, boards) for margin in margins)
-    if (match.own_a, match.own_b) == vps:
-        return ""
-    shown = ", ".join(
-        f"T{team} {float(margin):+g}" for team, margin in zip(match.teams, margins, strict=True)
+    margins, void = of_match(given.results, planned, conditions.from_boards)
+    words = (
+        _said(match, given, margins, planned)
+        if not void
+        else said_of_void(given.boards, planned, conditions.from_boards)
     )
-    return f"Split ruling: {shown} IMPs. Type own VPs {shown_vp(vps[0])} and {shown_vp(vps[1])}."
+    return with_margins(match, margins, words)
+
+
+def _said(match: Match, given: Given, margins: Margins, planned: int) -> str:
+    words = f"IMPs from {given.boards} boards"
+    if given.not_played:
+        words += f"; {given.not_played} of {planned} not played"
+    if margins.differ:
+        words += f"; split ruling: {shown_margins(match.teams, margins)}"
+    return words
+
+
+def said_of_void(played: int, planned: int, what: str = IMPS) -> str:
+    """Return in words that a match is void, and what it gives.
+
+    >>> said_of_void(3, 8)
+    '3 of 8 boards were played, less than half: void, +12 IMPs each (White Book 3.3.9)'
+    """
+    void = f"{played} of {planned} boards were played, less than half: void"
+    award = of_void(planned, what)
+    gives = f"{float(award.own[0]):+g} IMPs" if what == IMPS else f"{float(award.won[0]):g} points"
+    return f"{void}, {gives} each (White Book 3.3.9)"
+
+
+def with_margins(match: Match, margins: Margins, words: str) -> Match:
+    """Return the match with what each team won, and lost where that is not what the other won."""
+    lost = margins.lost if margins.differ else None
+    return replace(match, imps_a=margins.won[0], imps_b=margins.won[1], lost=lost, given=words)
 
 
 def _shown(imps: Fraction) -> str:
     return f"{float(imps):g}"
 
 
-def played(boards: Sequence[Board | None], lineups: Sequence[LineUp] = ()) -> list[Played]:
+def played(boards: Sequence[Board | None], lineups: Sequence[LineUp | None] = ()) -> list[Played]:
     """Return the results of all tables with the pairs that sat there.
 
     Where no line-up says who sat, a team's pairs are called by their direction: ``3 NS``.
     """
-    sat = {(one.round, one.team): one for one in lineups}
+    sat = {(one.round, one.team): one for one in lineups if one and not one.wrong}
 
     def pair(round_: int, team: int, side: str) -> str:
         lineup = sat.get((round_, team))

@@ -3,25 +3,24 @@
 The order of the columns is that of the workbook's sheets; nothing is computed here.
 """
 
-import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 
+from xlvp.account import FINAL, QUERIED, WAITING, Account
 from xlvp.records.output import Cell, Output, Row, shown
 from xlvp.rounding import half_away, total
 from xlvp.rules.prizes import Contestant, Outcome, decided
-from xlvp.teams.conditions import AVERAGE, TOTAL, Conditions
+from xlvp.teams.conditions import AVERAGE, TOTAL
 from xlvp.teams.entries import ScoredMatch
 from xlvp.teams.event import Event, ranked_by, records
-from xlvp.teams.open_matters import OpenMatter, open_matters
+from xlvp.teams.event_account import account_of
 from xlvp.teams.pair_scores import PairLine
 from xlvp.teams.scoring import all_lines, stage_after, stages_of
 from xlvp.teams.standings import TeamPlace, cross_table, quotient, standings
-
-_TEAM = re.compile(r"\bT(?=\d)")
+from xlvp.teams.wording import reworded
 
 
 @dataclass(frozen=True)
@@ -117,6 +116,7 @@ class MatchVps:
     vp_b: Fraction | None = shown("VP B", 8, "vp")
     match_names: str | None = shown("Teams", 32, "names")
     match_words: str | None = shown("Remark", 56, "words")
+    match_code: str | None = shown("", 0, "text", "what became of it")
 
 
 MATCH_VPS = Output("MATCHVPS", MatchVps)
@@ -131,7 +131,8 @@ def match_vps(event: Event) -> list[MatchVps]:
             _vp(line.vp_a),
             _vp(line.vp_b),
             names_of(event, line.match.teams),
-            reworded(event.conditions, line.words),
+            reworded(event.conditions, line.message),
+            line.became,
         )
         for line in lines_of(event)
     ]
@@ -143,6 +144,7 @@ class DrawRemark:
 
     draw_names: str | None = shown("Teams", 48, "names", "the teams by name")
     draw_words: str | None = shown("Remark", 70, "words", "a remark")
+    draw_code: str | None = shown("", 0, "text", "its code")
 
 
 DRAW_CHECK = Output("DRAWCHECK", DrawRemark)
@@ -154,6 +156,7 @@ class RoundRemark:
 
     results_in: str | None = shown("Results in", 12, "number", "how many results are in")
     round_words: str | None = shown("Remark", 72, "wrapped", "a remark on its draw")
+    round_code: str | None = shown("", 0, "text", "its code")
 
 
 DRAW_ROUNDS = Output("DRAWROUNDS", RoundRemark)
@@ -182,11 +185,32 @@ PENALTY_CHECK = Output("PENALTYCHECK", PenaltyRemark)
 
 
 @dataclass(frozen=True)
+class BoardRemark:
+    """What is wrong with a row of the boards."""
+
+    board_remark: str | None = shown("Remark", 44, "words", "what is wrong with it")
+
+
+BOARD_CHECK = Output("BOARDCHECK", BoardRemark)
+
+
+@dataclass(frozen=True)
+class LineUpRemark:
+    """What is wrong with a row of the line-ups."""
+
+    lineup_words: str | None = shown("Remark", 44, "words", "what is wrong with it")
+
+
+LINEUP_CHECK = Output("LINEUPCHECK", LineUpRemark)
+
+
+@dataclass(frozen=True)
 class KnockOutState:
     """A team's total in a knock-out match, and where the match stands."""
 
     ko_total: Fraction | None = shown("Total", 9, "total", "the team's total")
     ko_words: str | None = shown("State", 50, "words", "the state of the match")
+    ko_code: str | None = shown("", 0, "text", "what became of it")
 
 
 KNOCKOUT = Output("KNOCKOUT", KnockOutState)
@@ -200,20 +224,6 @@ def names_of(event: Event, teams: Sequence[int], alone: str = "") -> str:
     return " – ".join([*called, *([alone] if alone and len(called) == 1 else [])])
 
 
-def reworded(conditions: Conditions, words: str) -> str:
-    """Return words about an event as they are reworded of those who play in it.
-
-    >>> reworded(Conditions(of_pairs=True), "T3 and T8 met in round 1")
-    'pair 3 and pair 8 met in round 1'
-    """
-    if not conditions.of_pairs:
-        return words
-    words = _TEAM.sub("pair ", words).replace("no team", "no pair").replace("list of teams", "list of pairs")
-    words = words.replace("second team", "second pair").replace("each team's", "each pair's")
-    own = conditions.vp_scale.own
-    return words.replace("IMPs", "per cent").replace("imps", "per cent") if own else words
-
-
 def results_in(event: Event) -> dict[int, str]:
     """Return for each round how many of its matches are in: ``30 of 32``."""
     done: Counter[int] = Counter()
@@ -225,34 +235,36 @@ def results_in(event: Event) -> dict[int, str]:
     return {round_: f"{done[round_]} of {count}" for round_, count in matches.items()}
 
 
-#: What :func:`state_rows` says, in this order; below it stand the open matters.
+#: What :func:`state_rows` returns, in this order, before the open matters and after them.
 STATE = ("State", "Matches", "Scored", "To come", "To correct", "To check", "Sum of VP", "Ranked by")
+CODES = ("Code", "Tone", "Open")
 MATTER_LINES = 8
 RANKED_BY = {TOTAL: "Total", AVERAGE: "Average per match"}
 
 
-def state_rows(event: Event, more: Sequence[OpenMatter] = ()) -> list[Row]:
-    """Return where the event stands: rows of a label and a value, then the open matters, where and what."""
+def state_rows(event: Event, account: Account) -> list[Row]:
+    """Return where the event stands: a label and a value, what is open, where and what, then the codes."""
     lines = scored_matches(event)
-    matters = (*open_matters(event), *more)
     values: tuple[Cell, ...] = (
-        state_of(event, matters),
+        account.words,
         sum(line.match.b is not None for line in lines),
         sum(any(vp is not None for _, vp in line.sides) and line.match.b is not None for line in lines),
-        sum(line.waits for line in lines),
-        sum(matter.to_correct for matter in matters),
-        sum(not matter.to_correct for matter in matters),
+        account.counts[WAITING],
+        len(account.left_out),
+        len(account.in_doubt),
         total(Fraction(vp, 100) for line in lines for _, vp in line.sides if vp is not None),
         RANKED_BY[deciding(event)],
     )
     # as many rows as the sheet has
+    matters = account.open
     listed = matters if len(matters) <= MATTER_LINES else matters[: MATTER_LINES - 1]
-    rows: list[Row] = [
-        (matter.where(event.conditions), reworded(event.conditions, matter.words)) for matter in listed
-    ]
+    rows: list[Row] = [(item.place, item.words) for item in listed]
     if len(listed) < len(matters):
         rows.append((f"{len(matters) - len(listed)} more", "xlvp score FILE lists them all"))
-    return [*zip(STATE, values, strict=True), *rows, *[(None, None)] * (MATTER_LINES - len(rows))]
+    rows += [(None, None)] * (MATTER_LINES - len(rows))
+    open_yet = account.words.removeprefix(account.short).removeprefix("; ")
+    codes = (account.code, account.tone, open_yet)
+    return [*zip(STATE, values, strict=True), *rows, *zip(CODES, codes, strict=True)]
 
 
 @lru_cache(maxsize=8)
@@ -260,46 +272,6 @@ def deciding(event: Event) -> str:
     """Return which of total and average decides about the places now."""
     stage = stage_after(event, None)
     return ranked_by([*records(stage.lines, stage.event).values()], stage.event)
-
-
-def state_of(event: Event, matters: Sequence[OpenMatter]) -> str:
-    """Return in words where an event stands: what is to be corrected first, else what is to come."""
-    wrong = [matter for matter in matters if matter.to_correct]
-    if wrong:
-        words = f"{wrong[0].where(event.conditions)}: {reworded(event.conditions, wrong[0].words)}"
-        return f"{words} ({len(wrong) - 1} more to correct)" if len(wrong) > 1 else words
-    lines = scored_matches(event)
-    to_come = Counter(line.match.round for line in lines if line.waits)
-    many = to_come.total()
-    if not lines:
-        words = "No match is listed yet"
-    elif not to_come:
-        words = f"Round {max(line.match.round for line in lines)}: all results are in"
-    elif len(to_come) == 1:
-        words = f"Round {min(to_come)}: {many} to come"
-    else:
-        begun = any(line.match.b is not None and not line.waits for line in lines)
-        words = f"{'' if begun else 'No results yet: '}{many} matches to come ({_ranges(sorted(to_come))})"
-    return f"{words}, {len(matters)} to check" if matters else words
-
-
-def all_in(event: Event) -> bool:
-    """Whether every match that is listed is in, and nothing was left out."""
-    lines = scored_matches(event)
-    wrong = any(matter.to_correct for matter in open_matters(event))
-    return bool(lines) and not wrong and not any(line.waits for line in lines)
-
-
-def _ranges(rounds: Sequence[int]) -> str:
-    """Write rounds as people do: ``rounds 2, 4-9``."""
-    parts: list[list[int]] = []
-    for round_ in rounds:
-        if parts and round_ == parts[-1][-1] + 1:
-            parts[-1].append(round_)
-        else:
-            parts.append([round_])
-    listed = (str(part[0]) if len(part) == 1 else f"{part[0]}-{part[-1]}" for part in parts)
-    return f"rounds {', '.join(listed)}"
 
 
 def standing_lines(event: Event, after: int | None = None) -> list[StandingLine]:
@@ -320,7 +292,7 @@ def outcomes(event: Event, after: int | None = None) -> dict[str, Outcome]:
         groups.setdefault(place.group, []).append(contestant)
     rules = event.conditions.prize_rules
     last = max((line.match.round for line in scored_matches(event)), default=0)
-    over = last >= (event.conditions.rounds or 0) and (after is None or after >= last) and all_in(event)
+    over = (after is None or after >= last) and account_of(event).code in (FINAL, QUERIED)
     return {group: decided(rules, own, final=over) for group, own in groups.items()}
 
 

@@ -41,7 +41,9 @@ from xlvp.teams.entries import (
     shown_vp,
 )
 from xlvp.teams.event import Event
+from xlvp.teams.margins import NOTHING, ZERO, Margins, of_figures
 from xlvp.teams.vp_scale import VpScale
+from xlvp.teams.wording import MATCHES, row_of
 
 
 def scored(event: Event) -> list[ScoredMatch | None]:
@@ -79,7 +81,8 @@ def _checked(event: Event) -> list[ScoredMatch | None]:
         for place in places if len(places) > 1 else ():
             other = next(event.matches[at] for at in places if at != place)
             what = f"T{a} v T{b}" if a != b else f"T{a}'s bye"
-            words[place] = f"{what} of round {round_} is here and in line {other.line if other else 0}"
+            row = row_of(MATCHES, other.line if other else 0, event.conditions)
+            words[place] = f"{what} of round {round_} is here and in row {row}"
     return [
         None if match is None else ScoredMatch(match, words=wrong, bad=bool(wrong))
         for match, wrong in zip(event.matches, words, strict=True)
@@ -133,32 +136,41 @@ def _played(match: Match, event: Event, totals: dict[int, int]) -> ScoredMatch:
     half = match.status == HALF
     scale, planned = scale_of(match, conditions)
     played = planned if match.boards is None else match.boards
-    won_a, won_b = match.imps_a or Fraction(0), match.imps_b or Fraction(0)
-    messages = []
+    margins = _margins(match)
+    messages: list[str] = []
+    doubts: list[str] = []
     if match.status in LOST_BOARDS:
-        won_a, won_b, message = _with_lost_boards(match, planned, played, won_a, won_b)
+        margins, message = _with_lost_boards(match, planned, played, margins)
         messages.append(message)
     elif conditions.of_pairs and played != planned:
-        messages.append(f"Check: {played} boards were played, {planned} are planned")
+        doubts.append(f"{played} boards were played, {planned} are planned")
     elif played < planned:
-        messages.append(
-            f"Check: {played} of {planned} boards: whose fault? Type A lost boards or B lost boards"
-        )
+        doubts.append(f"{played} of {planned} boards: whose fault? Type A lost boards or B lost boards")
     elif played > planned:
-        messages.append(f"Check: {played} boards, {planned} are planned")
-    margins = (won_a, won_b) if scale.own else (won_a - won_b, won_b - won_a)
-    penalties = [
-        event.imp_penalties.get((team, match.round), Fraction(0)) for team in (match.a, match.b or 0)
-    ]
-    vps = [scale.vp(margin + penalty, planned) for margin, penalty in zip(margins, penalties, strict=True)]
+        doubts.append(f"{played} boards, {planned} are planned: scored as a match of {played}")
+        planned = played
+    penalties = (
+        event.imp_penalties.get((match.a, match.round), ZERO),
+        event.imp_penalties.get((match.b or 0, match.round), ZERO),
+    )
+    vps = list(margins.vps(scale, planned, penalties))
     if half and not conditions.vp_scale.half:  # other scales: half the boards count half
         vps = [vp // 2 for vp in vps] if scale.pool else vps
     for team, penalty in zip((match.a, match.b), penalties, strict=True):
         messages += [f"T{team}: {float(penalty):+g} IMPs"] if penalty else []
     messages += [match.given] if match.given else []
     units = Fraction(1, 2) if half else Fraction(1)
-    line = ScoredMatch(match, vps[0], vps[1], units, (won_a, won_b), words="; ".join(messages))
+    lost = margins.lost if margins.differ else None
+    line = ScoredMatch(
+        match, vps[0], vps[1], units, margins.won, words="; ".join(messages), lost=lost, doubts=tuple(doubts)
+    )
     return _own(_mismatched(line, event, totals) if match.status in MISMATCHES else line)
+
+
+def _margins(match: Match) -> Margins:
+    """What each team won and lost: the IMPs that are typed, or those of its boards."""
+    won_a, won_b = match.imps_a or ZERO, match.imps_b or ZERO
+    return of_figures(won_a, won_b) if match.lost is None else Margins((won_a, won_b), match.lost)
 
 
 def scale_of(match: Match, conditions: Conditions) -> tuple[VpScale, int]:
@@ -168,20 +180,16 @@ def scale_of(match: Match, conditions: Conditions) -> tuple[VpScale, int]:
     return conditions.half_scale, match.boards or max(conditions.boards // 2, 1)
 
 
-def _with_lost_boards(
-    match: Match, planned: int, played: int, won_a: Fraction, won_b: Fraction
-) -> tuple[Fraction, Fraction, str]:
+def _with_lost_boards(match: Match, planned: int, played: int, margins: Margins) -> tuple[Margins, str]:
     imps = lost_boards(planned, played)
     void = is_void(planned, played)
-    if void:
-        won_a = won_b = Fraction(0)
-    at_fault = LOST_BOARDS[match.status]
-    gains = match.b if at_fault == "A" else match.a
+    gaining = 1 if LOST_BOARDS[match.status] == "A" else 0
+    gains = match.b if gaining else match.a
     clause = "3.3.9: void, " if void else "3.3.7: "
     message = (
         f"{planned - played} of {planned} boards lost: {imps} IMPs to T{gains} (White Book {clause}3 a board)"
     )
-    return (won_a, won_b + imps, message) if at_fault == "A" else (won_a + imps, won_b, message)
+    return (NOTHING if void else margins).with_gain(gaining, imps), message
 
 
 def _forfeit(match: Match, event: Event) -> ScoredMatch:
@@ -204,8 +212,8 @@ def _mismatched(line: ScoredMatch, event: Event, totals: dict[int, int]) -> Scor
     a, b = match.a, match.b or 0
     lead = totals[a] - totals[b]
     if FAR_APART * abs(lead) <= pool:
-        message = f"Check: only {shown_vp(abs(lead))} VP apart: White Book 3.5.2 changes nothing"
-        return replace(line, words="; ".join(filter(None, (line.words, message))))
+        message = f"only {shown_vp(abs(lead))} VP apart: White Book 3.5.2 changes nothing"
+        return replace(line, doubts=(*line.doubts, message))
     at_fault, vps = MISMATCHES[match.status], []
     for side, vp, higher in (("A", line.vp_a, lead > 0), ("B", line.vp_b, lead < 0)):
         vps.append(mismatched(vp or 0, pool, higher=higher, at_fault=side in at_fault))
@@ -224,29 +232,26 @@ def _own(line: ScoredMatch) -> ScoredMatch:
         return line
     vp_a = line.vp_a if match.own_a is None else match.own_a
     vp_b = line.vp_b if match.own_b is None else match.own_b
-    message = "VPs as typed"
-    if line.imps is not None and (vp_a, vp_b) != (line.vp_a, line.vp_b):
-        typed, given = (
-            f"{shown_vp(a or 0)}-{shown_vp(b or 0)}" for a, b in ((vp_a, vp_b), (line.vp_a, line.vp_b))
-        )
-        message = f"Check: {typed} is typed, the IMPs give {given}"
-    return replace(line, vp_a=vp_a, vp_b=vp_b, units=line.units or Fraction(1), open="", words=message)
+    typed = replace(line, vp_a=vp_a, vp_b=vp_b, units=line.units or Fraction(1), open="", doubts=())
+    if line.imps is None or (vp_a, vp_b) == (line.vp_a, line.vp_b):
+        return replace(typed, words="VPs as typed")
+    own, given = (f"{shown_vp(a or 0)}-{shown_vp(b or 0)}" for a, b in ((vp_a, vp_b), (line.vp_a, line.vp_b)))
+    return replace(typed, words="", doubts=(f"{own} is typed, the IMPs give {given}",))
 
 
-CHECK = "Check: "
 #: More IMPs than so many a board, or in a short match, are hardly won: 24 is the most that a board gives.
 A_BOARD, AT_LEAST = 10, 48
 
 
 def doubted(lines: Sequence[ScoredMatch | None], event: Event) -> list[ScoredMatch | None]:
-    """Return the lines, with what is to be checked in the words of each, as a slip may have made it.
+    """Return the lines, with what is to be checked of each, as a slip may have made it.
 
     A team number or a round that is mistyped gives a team two matches of a round; a digit too many, more
     IMPs than boards give.
 
     >>> event = Event((Match(1, 1, 1, 2), Match(2, 1, 3, 2)))
-    >>> [line.words for line in doubted([ScoredMatch(match) for match in event.matches], event)]
-    ['', 'Check: T2 has another match in round 1, in line 1']
+    >>> [line.message for line in doubted([ScoredMatch(match) for match in event.matches], event)]
+    ['', 'Check: T2 has another match in round 1, in row 6']
     """
     if event.conditions.of_pairs:
         return [*lines]  # there the matches come from the boards
@@ -255,10 +260,7 @@ def doubted(lines: Sequence[ScoredMatch | None], event: Event) -> list[ScoredMat
     results: list[ScoredMatch | None] = []
     for line in lines:
         if line is not None and not line.bad:
-            doubts = "; ".join(_doubts(line.match, event, seen, met))
-            if doubts:
-                words = filter(None, (doubts, line.words.removeprefix(CHECK)))
-                line = replace(line, words=CHECK + "; ".join(words))
+            line = replace(line, doubts=(*_doubts(line.match, event, seen, met), *line.doubts))
         results.append(line)
     return results
 
@@ -268,25 +270,42 @@ def _doubts(
 ) -> Iterator[str]:
     """What is odd about a match beside those before it, which it joins."""
     conditions, round_ = event.conditions, match.round
+    if match.doubt:
+        yield match.doubt
     if match.status not in (HALF, TRIANGLE) and not conditions.halves:
         for team in match.teams:
             before = seen.setdefault((round_, team), match)
             if before is not match:
-                yield f"T{team} has another match in round {round_}, in line {before.line}"
+                row = row_of(MATCHES, before.line, conditions)
+                yield f"T{team} has another match in round {round_}, in row {row}"
     if match.b is not None and conditions.format in SCHEDULES and not event.final:
         earlier = met.setdefault(match.pair, [])
         if len(earlier) > SCHEDULES.index(conditions.format) and match.status not in (HALF, TRIANGLE):
-            yield f"{match.shown} is in round {earlier[-1].round} too, in line {earlier[-1].line}"
+            row = row_of(MATCHES, earlier[-1].line, conditions)
+            yield f"{match.shown} is in round {earlier[-1].round} too, in row {row}"
         earlier.append(match)
     if conditions.rounds is not None and round_ > conditions.rounds and not event.final:
         yield f"{conditions.rounds} rounds are planned (sheet Setup)"
     if match.imps_a is not None and (match.status in FORFEITS or match.status in SEATING):
         yield f"{match.status}: the IMPs do not count"
-    if not conditions.vp_scale.own:
-        boards = match.boards or conditions.boards
-        for team, imps in zip(match.teams, (match.imps_a, match.imps_b), strict=False):
-            if imps is not None and imps > max(AT_LEAST, A_BOARD * boards):
-                yield f"{float(imps):g} IMPs for T{team} in {boards} boards"
+    yield from _odd_figures(match, conditions)
+
+
+def _odd_figures(match: Match, conditions: Conditions) -> Iterator[str]:
+    """Figures that are possible and hardly meant."""
+    scale, boards = conditions.vp_scale, match.boards or conditions.boards
+    for team, own in zip(match.teams, (match.own_a, match.own_b), strict=False):
+        if own is not None and scale.pool and not 0 <= own <= scale.pool:
+            yield f"{shown_vp(own)} VP for T{team}: a match gives 0 to {shown_vp(scale.pool)}"
+    if scale.own:
+        return
+    for team, imps in zip(match.teams, (match.imps_a, match.imps_b), strict=False):
+        if imps is None:
+            continue
+        if imps > max(AT_LEAST, A_BOARD * boards):
+            yield f"{float(imps):g} IMPs for T{team} in {boards} boards"
+        if 0 < imps < 1 and not match.given:
+            yield f"{float(imps):g} IMPs for T{team}: less than one IMP"
 
 
 Lines = Sequence[ScoredMatch | None]
@@ -378,5 +397,6 @@ def _in_full(line: ScoredMatch | None, teams: dict[int, Team]) -> Match | None:
     status = HALF if line.match.status == HALF else PLAYED
     won = line.imps or (None, None)
     return replace(
-        line.match, boards=None, status=status, imps_a=won[0], imps_b=won[1], own_a=line.vp_a, own_b=line.vp_b
-    )
+        line.match, boards=None, status=status, imps_a=won[0], imps_b=won[1], lost=line.lost,
+        own_a=line.vp_a, own_b=line.vp_b,
+    )  # fmt: skip

@@ -18,6 +18,8 @@ _ROW = re.compile(r"(?<![\d.])(?:89[5-9]|90[0-4])\d{4}(?![\d.])")
 _REFERENCE = re.compile(
     r"(?:([\w.]+|'(?:[^']|'')+')!)?\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?(?![\w(.])"
 )
+#: An entry of the own line, found by its place in a column whose ends are locked.
+_BY_PLACE = re.compile(r"INDEX\(\$([A-Z]{1,3})\$(\d+):\$\1\$\d+,ROW\(\)-ROW\(\$\1\$\2\)\+1\)")
 #: What they give depends on where they stand, or is another each time.
 _OF_A_PLACE = re.compile(r"\b(?:ROWS?|COLUMNS?|CELL|INDIRECT|OFFSET|SHEETS?|RAND\w*|NOW|TODAY|INFO)\(", re.I)
 
@@ -95,14 +97,15 @@ class RowText:
         """What a formula reads of lines; None, if its value depends on the row in another way."""
         results = []
         rows = 0
-        for title, left, top, right, bottom in places_read(self.text):
+        read = _BY_PLACE.sub(rf"\g<1>{_BASE}", self.text)
+        for title, left, top, right, bottom in places_read(read):
             shifts = [int(row) - _BASE for row in (top, bottom) if _ROW.fullmatch(row)]
             if shifts:
                 if len(shifts) < 1 + bool(bottom) or len(set(shifts)) > 1:
                     return None
                 rows += len(shifts)
                 results.append((title, shifts[0], number(left), number(right or left)))
-        is_of_lines = rows == len(_ROW.findall(self.text)) and not _OF_A_PLACE.search(self.text)
+        is_of_lines = rows == len(_ROW.findall(read)) and not _OF_A_PLACE.search(read)
         return results if is_of_lines else None
 
 

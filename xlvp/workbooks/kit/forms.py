@@ -98,6 +98,9 @@ class Form:
     hint_style: look.Style = HINT
     #: what of it is read back; an entry that is one of its fields is named
     schema: "schema.Cells[Any] | None" = None
+    #: whether formulas find the entries by their places: a reference would follow a cell that is cut and
+    #: pasted elsewhere
+    by_place: bool = False
 
     def __post_init__(self) -> None:
         self.next = self.first + len(self.entries)  # the row below the last entry
@@ -117,8 +120,11 @@ class Form:
         return self.cells[key]
 
     def there(self, key: str) -> str:
-        """The cell for a formula on any sheet: ``Setup!$B$5``."""
-        return on(self.sheet, self.cell(key))
+        """The cell for a formula on any sheet: ``Setup!$B$5``, or by the row of its label."""
+        if not self.by_place:
+            return on(self.sheet, self.cell(key))
+        column = on(self.sheet, f"{self.entry}1:{self.entry}{self.next}")
+        return f"INDEX({column},ROW({on(self.sheet, f'{self.label}{self.row(key)}')}))"
 
     def write(self, sheet: Worksheet, values: Mapping[str, Any] | None = None) -> None:
         """Write the form, with values by key instead of the entries' own; "" is a blank."""

@@ -8,6 +8,7 @@ from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.account import FINAL
 from xlvp.workbooks.kit.calls import asking, first_true, not_loaded, typing_warning
 from xlvp.workbooks.kit.look import BANNER, MUTED, merged_formula
 from xlvp.workbooks.kit.tones import ALARM, PALE, mark, verdict
@@ -53,11 +54,13 @@ class EventState:
     check: str
     wait: str
     done: str
+    code: str = ""  # the code of the state, where the sheet has one
 
     def name(self, sheet: Worksheet) -> None:
         """Name the cells: not every program lets a conditional format read another sheet."""
         for key, cell in vars(self).items():
-            name(sheet, f"xlvp_banner_{key}", cell.split("!")[-1].replace("$", ""))
+            if cell:
+                name(sheet, f"xlvp_banner_{key}", cell.split("!")[-1].replace("$", ""))
 
 
 def state_banner(sheet: Worksheet, ref: str, watched: str, state: EventState) -> None:
@@ -68,7 +71,7 @@ def state_banner(sheet: Worksheet, ref: str, watched: str, state: EventState) ->
     first = absolute(ref.split(":")[0])
     mark(sheet, ref, f'NOT(EXACT(TRIM({first}),TRIM(xlvp_banner_words&"")))', ALARM)
     correct, check, wait, done = (f"N(xlvp_banner_{key})" for key in ("correct", "check", "wait", "done"))
-    finished = f"AND({wait}=0,{done}>0)"
+    finished = f'EXACT(xlvp_banner_code,"{FINAL}")' if state.code else f"AND({wait}=0,{done}>0)"
     verdict(sheet, ref, good=finished, bad=f"{correct}>0", doubt=f"AND({correct}=0,{check}>0)")
     mark(sheet, ref, f"LEN({first})>0", PALE)
     sheet.row_dimensions[int(first.split("$")[-1])].height = 22
@@ -78,12 +81,14 @@ def count_locked(sheet: str, cells: Iterable[str], again: str) -> str:
     """The part of a formula that counts single entries that have become locked; 0 where nobody can look.
 
     The entries are found by their place, as a reference would move with a cut. ``again`` is a cell that
-    changes with the next entry: a blank pasted over a blank changes no value.
+    changes with the next entry: a blank pasted over a blank changes no value. Rows further up are not read:
+    where the event stands is there, which asks this.
     """
     places = [coordinate_to_tuple(cell) for cell in cells]
     rows, columns = (max(numbers) for numbers in zip(*places, (200, 8), strict=True))
-    area = f"{sheet}!$A$1:${get_column_letter(columns)}${rows}"
-    options = "+".join(f'CELL("protect",INDEX({area},{row},{column}))' for row, column in places)
+    above = max(1, min(row for row, _ in places) - 1)
+    area = f"{sheet}!$A${above}:${get_column_letter(columns)}${rows}"
+    options = "+".join(f'CELL("protect",INDEX({area},{row - above + 1},{column}))' for row, column in places)
     return f"IFERROR({options}+0*N({again}),0)"
 
 

@@ -104,6 +104,20 @@ def output_columns(
     return replace(first, array=array, across=1 + len(others)), *others
 
 
+def _found_key(key: str) -> str:
+    """The key of the hidden column that finds the entries of a column."""
+    return f"{key}_found"
+
+
+def _finder(key: str) -> Column:
+    """A hidden column with what is typed in another; "" where nothing is."""
+
+    def entry(line: "Line") -> str:
+        return f'=IF({line.entry(key)}="","",{line.entry(key)})'
+
+    return Column(_found_key(key), style=look.Style(), formula=entry, hidden=True)
+
+
 @dataclass(frozen=True)
 class Mark:
     """A conditional format."""
@@ -134,6 +148,11 @@ class Table:
     marks: Sequence[Mark] = ()  # conditional formats; where two meet the first wins
     schema: "schema.Table[Any] | None" = None  # what of it is read back; its fields are named
     others: object = None  # what has as attributes the tables and forms of other sheets that formulas name
+    #: the letter of the first of the hidden columns that find what is typed in a line by its place; "" if
+    #: formulas read the entries themselves. A spreadsheet takes references to a cell along when it is cut and
+    #: pasted elsewhere: the line that it left would read the other line's entry, which would count twice.
+    found: str = ""
+    behind: Sequence[Column] = ()  # more hidden columns, on the right of those
 
     def __post_init__(self) -> None:
         self.last = self.first + self.lines - 1  # the row of the last line
@@ -143,6 +162,13 @@ class Table:
             column.key: get_column_letter(at) for at, column in enumerate(self.columns, left)
         }
         self.right = self._letters[self.columns[-1].key]  # the letter of the last column
+        self._hidden: tuple[Column, ...] = ()
+        if self.found:
+            finders = (_finder(column.key) for column in self.columns if column.typed)
+            self._hidden = (*finders, *self.behind)
+            first = column_index_from_string(self.found)
+            letters = {each.key: get_column_letter(at) for at, each in enumerate(self._hidden, first)}
+            self._letters |= letters
 
     def letter(self, key: str) -> str:
         """The letter of a column.
@@ -233,7 +259,7 @@ class Table:
 
     def _titles(self, sheet: Worksheet) -> None:
         row = self.first - 1 - self.edges if self.heading is None else self.heading
-        for column in self.columns:
+        for column in (*self.columns, *self._hidden):
             letter = self.letter(column.key)
             if column.width is not None:
                 sheet.column_dimensions[letter].width = column.width
@@ -247,11 +273,10 @@ class Table:
             sheet.row_dimensions[row].height = self.heading_height
 
     def _lines(self, sheet: Worksheet) -> None:
-        left = column_index_from_string(self.left)
-        numbers = {column.key: number for number, column in enumerate(self.columns, left)}
+        numbers = {key: column_index_from_string(letter) for key, letter in self._letters.items()}
         rows: Iterable[int] = range(self.first, self.last + 1)
         formulas = self._formulas() if self.lines > _FEW else None
-        for column in self.columns:
+        for column in (*self.columns, *self._hidden):
             column.style.on(sheet.cell(self.first, numbers[column.key]))
         if formulas is not None:
             columns = {number: formulas.get(key) for key, number in numbers.items()}
@@ -284,7 +309,8 @@ class Table:
 
     @cached_property
     def _makers(self) -> dict[str, OfLine]:
-        return {column.key: line_formula(column.formula) for column in self.columns if column.formula}
+        columns = (*self.columns, *self._hidden)
+        return {column.key: line_formula(column.formula) for column in columns if column.formula}
 
     def _of(self, line: "Line") -> dict[str, str]:
         return {key: made(line) for key, made in self._makers.items()}
@@ -303,7 +329,13 @@ class Line:
         return self.row - self.table.first + 1
 
     def __getitem__(self, key: str) -> str:
-        return f"{self.table._letters[key]}{self.row}"
+        letters = self.table._letters
+        return f"{letters.get(_found_key(key), letters[key])}{self.row}"
+
+    def entry(self, key: str) -> str:
+        """What is typed in a column, found by its place between the locked rows above and below the list."""
+        letter, above, below = self.table.letter(key), self.table.first - 1, self.table.last + 1
+        return f"INDEX(${letter}${above}:${letter}${below},ROW()-ROW(${letter}${above})+1)"
 
     def fixed(self, key: str) -> str:
         """The cell with its column fixed, for conditional formats: ``$F7``."""

@@ -216,10 +216,10 @@ def add_statement(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     day = t.settings.there("accounts_day")
     message = f'IF(ISNUMBER({day})," on "&{layout.day_in_words(day)},"")'
     merged_formula(sheet, "A2:E2", f"={club}&{message}", look.SUBTITLE)
-    form = layout.form_of(layout.STATEMENT, "statement_number", first=4, right="E", height=20)
+    form = layout.statement_form()
     numbers = t.members.there("key")
     form.write(sheet, opening.settings)
-    cell = form.cell("statement_number")
+    cell = form.there("statement_number")
     put(sheet, "G4", "at", look.LABEL)
     formula(sheet, "H4", f"={layout.place_in(cell, numbers)}", look.PLAIN)
     put(sheet, "A6", "Name", look.LABEL.but(indent=1))
@@ -260,6 +260,7 @@ def add_statement(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
         sheet.row_dimensions[row].height = 26 if row < table.first else 18
     dates = on(layout.STATEMENT, table.column("date"))
     finish(
-        sheet, f"A1:E{table.last}", used=f'{_FIRST}+COUNTIF({dates},">0")', one_page=True, start=cell,
+        sheet, f"A1:E{table.last}", used=f'{_FIRST}+COUNTIF({dates},">0")', one_page=True,
+        start=form.cell("statement_number"),
         titles=f"{_FIRST - 1}:{_FIRST - 1}",
     )  # fmt: skip

@@ -6,7 +6,7 @@ from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.books import title
 from xlvp.workbooks.kit.look import merged
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.tables import Column, Line, Table
+from xlvp.workbooks.kit.tables import Column, Table
 from xlvp.workbooks.money import book, layout
 from xlvp.workbooks.money.layout import LEAST, Room, Tables, list_table, typed
 
@@ -49,42 +49,41 @@ def statements(t: Tables) -> Table:
             *typed(book.Statement),
             Column("recon_book", "Ledger's balance", 12, layout.MONEY_QUIET, own),
             Column("recon_difference", "Difference", 11, layout.MONEY_QUIET, difference),
-            Column("recon_state", "To check", 56, layout.MONEY_TEXT, _state()),
+            Column("recon_state", "To check", 56, layout.MONEY_TEXT, layout.said("recon")),
             # what the account holds at the end of the day by ledger and sessions
             layout.hidden("cents", f'=IF({_COMPLETE},IF({{recon_account}}="bank",{bank},{cash}),0)'),
             layout.hidden("difference", f"=IF({_COMPLETE},{more},0)"),
         ],
         layout.STATEMENT_BALANCES,
-        layout.to_look_at("recon_state"),
+        *layout.to_look_at("recon", "recon_state"),
+        behind=_statement_remarks(),
     )
 
 
-def _state() -> str:
+def _statement_remarks() -> list[Column]:
     account, day, balance, note = (f"{{recon_{key}}}" for key in ("account", "date", "balance", "note"))
     more = "{difference}"
     side = f'IF({more}>0,"more than in the ledger on","less than in the ledger on")'
-    return (
-        f'=IF({account}&{day}&{balance}&{note}="","",TRIM('
-        f'IF(OR({account}="bank",{account}="cash"),"","Account must be bank or cash. ")&'
-        f'IF({day}="","Type the date of the statement. ",{layout.day_said(day, "Statement of")})&'
-        f'IF({balance}="","Type the balance. ",{layout.amount_said(balance, "Its balance", least=LEAST)})&'
+    wrong = [
+        f'IF(OR({account}="bank",{account}="cash"),"","Account must be bank or cash. ")',
+        f'IF({day}="","Type the date of the statement. ",{layout.day_said(day, "Statement of")})',
+        f'IF({balance}="","Type the balance. ",{layout.amount_said(balance, "Its balance", least=LEAST)})',
         f'IF({more}=0,"",FIXED(ABS({more})/100,2)&" "&{side}&" "&{layout.day_in_words(day)}&". '
-        f'An entry up to that day is missing, wrong or entered twice.")))'
-    )
+        f'An entry up to that day is missing, wrong or entered twice.")',
+    ]
+    return layout.remarks("recon", f'{account}&{day}&{balance}&{note}<>""', wrong, [])
 
 
 def closings(t: Tables) -> Table:
     """The months and their control figures: a sum over the entries that changes with any of them."""
     parts = "+".join(f"SUMIF({{{name}.month}},{{#}},{{{name}.control}})" for name in ("ledger", "sessions"))
 
-    def state(line: Line) -> str:
-        first, figure, closed = line["close_month"], line["close_control"], line["close_with"]
-        changed = f'{layout.month_name(first)}&" "&YEAR({first})&" was closed with "&{closed}&"; it is now "&'
-        return (
-            f'=IF(OR({closed}="",NOT(ISNUMBER({first}))),'
-            f'IF({line["close_on"]}="","","Type the control figure."),'
-            f'IF({closed}&""={figure}&"","",{changed}{figure}&": {_CLOSED_LOOK}"))'
-        )
+    first, figure, closed = "{close_month}", "{close_control}", "{close_with}"
+    words = f'{layout.month_name(first)}&" "&YEAR({first})&" was closed with "&{closed}&"; it is now "&'
+    changed = (
+        f'IF(OR({closed}="",NOT(ISNUMBER({first}))),IF({{close_on}}="","","Type the control figure."),'
+        f'IF({closed}&""={figure}&"","",{words}{figure}&": {_CLOSED_LOOK}"))'
+    )
 
     return list_table(
         t,
@@ -93,12 +92,14 @@ def closings(t: Tables) -> Table:
             Column("close_month", "Month", 11, layout.MONTH_FORMULA, t.month_begins),
             Column("close_control", "Control figure now", 11, formula=f"=MOD({parts},{_CONTROL})"),
             *typed(book.Closing),
-            Column("close_state", "To check", 56, layout.MONEY_TEXT, formula=state),
+            Column("close_state", "To check", 56, layout.MONEY_TEXT, formula=layout.said("close")),
         ],
         12,
-        layout.to_look_at("close_state"),
+        *layout.to_look_at("close", "close_state"),
         left="K",
         edges=False,
+        found=layout.FOUND_BESIDE,
+        behind=layout.remarks("close", "TRUE", [changed], []),
     )
 
 

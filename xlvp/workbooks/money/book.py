@@ -3,11 +3,12 @@
 Amounts and days stay as their cells have them; :func:`cents` and :func:`day` read them.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, make_dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, make_dataclass
 from datetime import date
 from typing import Any
 
+from xlvp.account import COUNTED, IN_DOUBT, LEFT_OUT, Account, Item, Noun
 from xlvp.errors import InputError
 from xlvp.functions.values import CellValue
 from xlvp.notation.amounts import read_cents
@@ -71,6 +72,7 @@ class Fee:
     fee_from: CellValue = dated("From", 13)
     fee_amount: CellValue = amount("Fee", 10)
     fee_status: Text = ""
+    fee_became: Text = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,6 +85,7 @@ class Subscription:
     subs_to: CellValue = dated("To", 13)
     subs_due: CellValue = dated("Due by", 13)
     subs_status: Text = ""
+    subs_became: Text = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -99,6 +102,7 @@ class Member:
     member_opening: CellValue = amount("Opening balance", 11)
     member_balance: CellValue
     member_status: Text = ""
+    member_became: Text = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -122,6 +126,7 @@ class Session:
     session_expected: CellValue
     session_difference: CellValue
     session_state: Text
+    session_became: Text = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -134,6 +139,7 @@ class Attendance:
     att_own: CellValue = amount("Own fee, each", 11)
     att_fee: CellValue
     att_state: Text
+    att_became: Text = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -152,6 +158,7 @@ class LedgerLine:
     ledger_state: Text
     ledger_number: CellValue = column("No.", 6, _COUNT, later=True, after="ledger_session")
     ledger_running: CellValue = ""
+    ledger_became: Text = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -168,6 +175,7 @@ class Voucher:
     voucher_lapsed: CellValue = amount("Lapsed (amount)", 11)
     voucher_note: Text = column("Note", 22)
     voucher_state: Text = ""
+    voucher_became: Text = ""
 
 
 def _category(key: str, title: str) -> type[Any]:
@@ -200,6 +208,7 @@ class Statement:
     recon_book: CellValue
     recon_difference: CellValue
     recon_state: Text
+    recon_became: Text = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -211,6 +220,7 @@ class Closing:
     close_on: CellValue = dated("Closed on", 13)
     close_with: CellValue = column("Closed with control figure", 13, _COUNT)
     close_state: Text
+    close_became: Text = ""
 
 
 @dataclass(frozen=True)
@@ -223,8 +233,8 @@ class LogLine:
 
 
 def _texts(*keys: str) -> type[Any]:
-    """The class of lines of texts that the workbook writes."""
-    return make_dataclass("Texts", [(key, Text) for key in keys], frozen=True)
+    """The class of lines of texts that the workbook writes; older ones may lack all but the first."""
+    return make_dataclass("Texts", [(key, Text, field(default="")) for key in keys], frozen=True)
 
 
 @dataclass(frozen=True)
@@ -292,11 +302,11 @@ class Figures:
     year_over: CellValue = ""
     year_no_category: CellValue = ""
     vouchers_said: Text = ""
+    year_state: Text = ""
 
 
-#: Parts of the remark on an entry that does not count, or not as typed: until it is corrected no figure can
-#: be trusted. Remarks of older workbooks are here too.
-UNCOUNTED = (
+#: Parts of the remark, in a workbook without codes, on an entry that does not count, or not as it is typed.
+_UNCOUNTED = (
     "is text, not a number", "is text, not a date", "is below 0", "is too large", "has more than two "
     "decimals",
     "this is a date, not an amount", "is no date", "is not in the year", "This session is not on the sheet",
@@ -307,15 +317,6 @@ UNCOUNTED = (
     "The own fee is not an amount", "Where must be bank, cash, cards or account; counted as bank",
     "A second row for this class is not read",
 )  # fmt: skip
-
-
-@dataclass(frozen=True)
-class Matter:
-    """An open matter: an entry that somebody has to check."""
-
-    where: str  # sheet and row, as a person finds it
-    text: str  # what is wrong, and what to do
-    wrong: bool = False  # whether a figure cannot be trusted until it is put right
 
 
 FEES = Table("Fees", Fee, edges=True)
@@ -332,7 +333,7 @@ STATEMENTS = Table("Reconciliation", Statement, edges=True, later=True, title="S
 CLOSINGS = Table("Reconciliation", Closing, later=True, title="Closings")
 LOG = Table("Log", LogLine, edges=True, later=True)
 #: What is doubtful about the year as a whole: cash below 0, say; "" if it is not.
-DOUBTS = Table("Year", _texts("year_doubt"), later=True, title="Doubts")
+DOUBTS = Table("Year", _texts("year_doubt", "year_became"), later=True, title="Doubts")
 CHECKS = Table("Check", _texts("check_asked", "check_verdict"), later=True)
 SETTINGS = cells_of("Start", settings(Settings))
 FIGURES = Cells("Year", Figures)
@@ -348,8 +349,11 @@ IN_SHORT = {
     "year_cash": "Cash", "year_cards": "Card payments in transit", "owed_to_club": "Members owe",
     "owed_by_club": "Members have in credit", "vouchers_unused": "Unused vouchers",
 }  # fmt: skip
-#: How the proof of the year begins if it holds; the others are in older workbooks.
-RECONCILED = ("The book balances", "Reconciled", "It adds up")
+#: How the proof of the year begins if it holds, in workbooks without its code.
+_RECONCILED = ("The book balances", "Reconciled", "It adds up")
+#: The code of the proof: it holds; it does, and something is wrong on Check; there is a difference.
+HOLDS, UNSURE, DIFFERS = "holds", "unsure", "differs"
+ROWS = Noun("row", "rows")
 MONEY = Schema(
     TEMPLATE,
     (
@@ -360,24 +364,46 @@ MONEY = Schema(
 )  # fmt: skip
 
 
-def open_matters(cells: NamedCells) -> list[Matter]:
-    """Return everything that the sheet Start counts, in its order: what status line, report and exit tell."""
-    results = []
+def account(cells: NamedCells) -> Account:
+    """Return what became of each row that is typed: what status line, report and exit tell."""
+    items: list[Item] = []
     for table, key in TO_CHECK.items():
-        for row, ref in zip(table.read(cells), _refs(table, key, cells), strict=True):
-            text = getattr(row, key)
-            wrong = table in (STATEMENTS, CLOSINGS, DOUBTS) or any(part in text for part in UNCOUNTED)
-            if text:
-                results.append(Matter(f"{table.sheet}, row {row_of(ref)}", text, wrong))
+        items += _rows(table, key, cells)
     figures = FIGURES.read(cells)
     if figures.vouchers_said:
-        results.append(Matter(VOUCHERS.sheet, figures.vouchers_said))
-    for line, ref in zip(CHECKS.read(cells), _refs(CHECKS, "check_asked", cells), strict=True):
+        items.append(Item(VOUCHERS.sheet, IN_DOUBT, figures.vouchers_said))
+    checks = CHECKS.read(cells)
+    for line, ref in zip(checks, _refs(CHECKS, "check_asked", cells), strict=True):
         if line.check_verdict != "OK":
-            results.append(Matter(f"Check, row {row_of(ref)}", line.check_asked, wrong=True))
-    if not CHECKS.read(cells) and not figures.year_proof.startswith(RECONCILED):
-        results.append(Matter("Year", figures.year_proof, wrong=True))
-    return results
+            items.append(Item(f"Check, row {row_of(ref)}", LEFT_OUT, line.check_asked))
+    if not checks and not reconciled(figures):
+        items.append(Item("Year", LEFT_OUT, figures.year_proof))
+    return Account(tuple(items), ROWS, nothing="Nothing is entered yet")
+
+
+def reconciled(figures: Figures) -> bool:
+    """Whether the book balances."""
+    if figures.year_state:
+        return figures.year_state == HOLDS
+    return figures.year_proof.startswith(_RECONCILED)
+
+
+def _rows(table: Table[Any], key: str, cells: NamedCells) -> Iterator[Item]:
+    """What became of each row of a list in which something is typed."""
+    code = f"{key.partition('_')[0]}_became"
+    for row, ref in zip(table.read(cells), _refs(table, key, cells), strict=True):
+        words = getattr(row, key)
+        place = f"{table.sheet}, row {row_of(ref)}"
+        if words:
+            yield Item(place, getattr(row, code, "") or _became(table, words), words)
+        elif any(getattr(row, each) not in ("", None) for each in table.typed):
+            yield Item(place, COUNTED)
+
+
+def _became(table: Table[Any], words: str) -> str:
+    """What became of a row by the words beside it: of a workbook without codes."""
+    wrong = table in (STATEMENTS, CLOSINGS, DOUBTS) or any(part in words for part in _UNCOUNTED)
+    return LEFT_OUT if wrong else IN_DOUBT
 
 
 def _refs(table: Table[Any], key: str, cells: NamedCells) -> list[Ref]:

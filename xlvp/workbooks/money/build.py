@@ -210,7 +210,7 @@ def _next_year(
         notes.append(f"Note: {len(left)} who had left and whose accounts are even are not taken over")
     if subscriptions != opening.lines(book.SUBSCRIPTIONS):
         notes.append("The dates of the subscriptions are a year later: check them on the sheet Fees")
-    if many := len(book.open_matters(cells)):
+    if many := len(book.account(cells).open):
         notes.append(f"Note: the old book has {many} {'rows' if many > 1 else 'row'} to check: see its Start")
     return new, tuple(notes)
 

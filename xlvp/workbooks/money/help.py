@@ -1,6 +1,7 @@
 """The sheets Start, Check and Help: what to do next, whether the sums agree, how the workbook is used."""
 
 from openpyxl import Workbook
+from openpyxl.utils import column_index_from_string
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.workbooks.kit import look, page, tones
@@ -127,8 +128,8 @@ _COMPLETE = {
     "attendance": ("att_session", "said"), "ledger": ("ledger_date", "net"),
     "sessions": ("session_number", "at"), "members": ("member_number", "at"),
 }  # fmt: skip
-#: The row of the last check, below five of the figures.
-_LAST_CHECK = 9 + len(_COMPLETE) + len(_COUNTED)
+#: The row of the last check, below six of the figures and single cells.
+_LAST_CHECK = 10 + len(_COMPLETE) + len(_COUNTED)
 
 
 def add_money_check(workbook: Workbook, t: Tables) -> None:
@@ -156,12 +157,30 @@ def add_money_check(workbook: Workbook, t: Tables) -> None:
             Check("Total of all accounts = what members owe and have in credit",
                   f"=ROUND(SUM({accounts.there('balance')}),2)",
                   f"=ROUND({cell('owed_by_club')}-{cell('owed_to_club')},2)"),
+            _single_cells(t),
             *_inserted(t),
             *_rows(t),
         ],
     )  # fmt: skip
     for key, column in (("check_asked", "A"), ("check_verdict", "D")):
         page.name(workbook[layout.CHECK], book.CHECKS.name(key), f"{column}5:{column}{_LAST_CHECK}")
+
+
+def _single_cells(t: Tables) -> Check:
+    """Single entry cells that were cut and pasted: a program takes their names along to the other cell."""
+    moved = []
+    for form in (t.settings, t.opening, t.rates, layout.vouchers_form(), layout.statement_form()):
+        for key in form.cells:
+            cell = on(form.sheet, form.cell(key))
+            label = on(form.sheet, f"{form.label}{form.row(key)}")
+            column = column_index_from_string(form.entry)
+            moved.append(f"ABS(ROW({cell})-ROW({label}))+ABS(COLUMN({cell})-{column})")
+    return Check(
+        "Single cells of Start, Year, Plays, Vouchers and Statement that were cut and pasted elsewhere",
+        f"={'+'.join(moved)}",
+        0,
+        "Undo it (Ctrl+Z), or go on with your last copy. Copy and delete instead of cutting.",
+    )
 
 
 def _rows(t: Tables) -> list[Check]:
@@ -267,6 +286,9 @@ SECTIONS = (
             ("A month is finished",
              "Type the date and its control figure on Reconciliation. Start then warns you if anything"
              " changes."),
+            ("I cut a cell and pasted it elsewhere",
+             "In a list the entry counts where it is now. After a single cell, such as an opening balance,"
+             " Check turns red: press Ctrl+Z."),
             ("I want another order", "You can sort the yellow cells: nothing depends on the order."),
             ("The list is full",
              "xlvp new money --from this file --members 300 makes a larger file with everything in it."),

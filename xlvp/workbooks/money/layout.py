@@ -6,6 +6,7 @@ from typing import Any
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.account import IN_DOUBT, LEFT_OUT
 from xlvp.errors import InputError
 from xlvp.records.setting import settings
 from xlvp.workbooks.kit import forms, look, tones
@@ -29,6 +30,10 @@ SHEETS = (
 )  # fmt: skip
 #: The row of the headings of a list, and of its first line below the thin edge.
 HEADING, FIRST = 4, 6
+#: The first of the hidden columns that find what is typed by its place: on the right of all others.
+FOUND = "BA"
+#: The same of a second list beside the first.
+FOUND_BESIDE = "BM"
 CLASSES, RECEIPTS, PAYMENTS = 12, 10, 14
 STATEMENT_LINES = 160
 #: Balances of statements, a week one and some; lines of the log.
@@ -180,7 +185,18 @@ def typed(of: type, **changes: Mapping[str, Any]) -> list[Column]:
 def form_of(sheet: str, *keys: str, **details: Any) -> Form:
     """A form of some of the settings; ``details`` are other attributes of :class:`Form`."""
     known = {each.key: each for each in settings(Settings)}
-    return Form(sheet, setting_entries([known[key] for key in keys], _LOOKS), schema=SETTINGS, **details)
+    entries = setting_entries([known[key] for key in keys], _LOOKS)
+    return Form(sheet, entries, schema=SETTINGS, by_place=True, **details)
+
+
+def vouchers_form() -> Form:
+    """Return the opening balance of the vouchers."""
+    return form_of(VOUCHERS, "opening_vouchers", first=4, entry="E", hint="F", right="F", height=18)
+
+
+def statement_form() -> Form:
+    """Return the number of the member whose statement is shown."""
+    return form_of(STATEMENT, "statement_number", first=4, right="E", height=20)
 
 
 def list_table(
@@ -191,15 +207,50 @@ def list_table(
     *marks: Mark,
     left: str = "A",
     edges: bool = True,
+    found: str = FOUND,
+    behind: Sequence[Column] = (),
 ) -> Table:
-    """A list below the title, note and headings of its sheet; of one that is not read back its title."""
+    """A list below the title, note and headings of its sheet; of one that is not read back its title.
+
+    ``found`` is the first of the hidden columns that find what is typed by its place, ``behind`` are more.
+    """
     sheet, schema = (listed, None) if isinstance(listed, str) else (listed.sheet, listed)
-    return Table(sheet, columns, FIRST, lines, left, HEADING, edges, marks=marks, schema=schema, others=t)
+    found = found if any(column.formula for column in columns) else ""
+    return Table(
+        sheet, columns, FIRST, lines, left, HEADING, edges, marks=marks, schema=schema, others=t,
+        found=found, behind=behind,
+    )  # fmt: skip
 
 
-def to_look_at(key: str) -> Mark:
-    """The colour of a line that is to be checked."""
-    return Mark(key, f'{{{key}}}<>""', tones.WARN)
+def said(key: str) -> str:
+    """The formula of what is said of a row: what is not counted as typed, then what is doubtful."""
+    return f"=TRIM({{{key}_wrong}}&{{{key}_doubt}})"
+
+
+def remarks(key: str, used: str, wrong: Sequence[str], doubt: Sequence[str]) -> list[Column]:
+    """Return the hidden columns of what is said of a row, and the code of what became of it.
+
+    Args:
+        key: of the list, such as ``ledger``.
+        used: a condition that holds for a row in which something is typed.
+        wrong: sentences, as formula text, on what does not count as it is typed; "" if it does.
+        doubt: the same on what counts and is doubtful.
+    """
+    columns = []
+    for name, sentences in (("wrong", wrong), ("doubt", doubt)):
+        text = "&".join(sentences) or '""'
+        columns.append(hidden(f"{key}_{name}", f'=IF({used},{text},"")'))
+    found_wrong, found_doubt = (f'{{{key}_{name}}}<>""' for name in ("wrong", "doubt"))
+    code = f'=IF({found_wrong},"{LEFT_OUT}",IF({found_doubt},"{IN_DOUBT}",""))'
+    return [*columns, hidden(f"{key}_became", code)]
+
+
+def to_look_at(key: str, column: str) -> list[Mark]:
+    """The colours of a row of a list that is not counted as typed, or is to be checked."""
+    became = f"{{{key}_became}}"
+    return [
+        Mark(column, f'{became}="{LEFT_OUT}"', tones.BAD), Mark(column, f'{became}="{IN_DOUBT}"', tones.WARN)
+    ]  # fmt: skip
 
 
 def hidden(key: str, formula: LineFormula | None = None) -> Column:

@@ -63,7 +63,7 @@ def ledger(t: Tables) -> Table:
             *layout.typed(book.LedgerLine, ledger_category={"rule": one_of_cells(workings.CATEGORIES)}),
             Column("ledger_running", "Bank balance", 11, layout.MONEY_QUIET, formula=running),
             Column("who", "Name", 19, MONEY_TEXT, f'=IF({{member_at}}>0,{name}&"","")'),
-            Column("ledger_state", "To check", 58, MONEY_TEXT, _state()),
+            Column("ledger_state", "To check", 58, MONEY_TEXT, layout.said("ledger")),
             # in less out; an entry of another year does not count
             hidden("net", f"=IF({layout.outside('{ledger_date}')},0,{net})"),
             hidden("place", f"=IFERROR(MATCH({exactly('{ledger_place}')},{_PLACES},0),{_BANK})"),
@@ -89,7 +89,8 @@ def ledger(t: Tables) -> Table:
             hidden("control", _control()),
         ],
         t.room.ledger,
-        layout.to_look_at("ledger_state"),
+        *layout.to_look_at("ledger", "ledger_state"),
+        behind=_ledger_remarks(),
     )
 
 
@@ -108,7 +109,7 @@ def _gained(place: int, moved: str) -> str:
     return f"=IF({{place}}={place},{{net}},IF(AND({moved}),-{{net}},0))"
 
 
-def _state() -> str:
+def _ledger_remarks() -> list[Column]:
     day, text, category, place = (f"{{ledger_{key}}}" for key in ("date", "text", "category", "place"))
     member, came, went, session = (f"{{ledger_{key}}}" for key in ("member", "in", "out", "session"))
     entries = f"{day}&{text}&{category}&{place}&{member}&{came}&{went}&{session}"
@@ -122,24 +123,30 @@ def _state() -> str:
     amount = f'FIXED(ABS({{net}})/100,2)&{on_day}&" \'"&{text}&"\': "'
     known = f"OR({{category}}>0,{{move}}>0,AND({{place}}={_ACCOUNT},{{member_at}}>0))"
     misplaced = f'AND({category}<>"",ISNUMBER(MATCH({exactly(category)},{_MOVES},0)),{{move}}=0)'
-    return (
-        f'=IF({entries}="","",TRIM(IF({day}="","Type the date. ",{layout.day_said(day, "Date")})&'
-        f'IF({layout.outside(day)},"{layout.OUTSIDE} ","")&'
-        f"{amount_said(came, 'In')}&{amount_said(went, 'Out')}&"
-        f'IF(AND({came}="",{went}=""),"Type the amount, under In or Out. ","")&'
-        f'IF(AND({came}<>"",{went}<>""),"In and Out are both filled in: type only one. ","")&'
-        f"{twin}&{near}&{_number()}&"
+    wrong = [
+        f'IF({day}="","Type the date. ",{layout.day_said(day, "Date")})',
+        f'IF({layout.outside(day)},"{layout.OUTSIDE} ","")',
+        amount_said(came, "In"),
+        amount_said(went, "Out"),
+        f'IF(AND({came}="",{went}=""),"Type the amount, under In or Out. ","")',
         f'IF(AND({place}<>"",ISNA(MATCH({exactly(place)},{_PLACES},0))),'
-        f'"Where must be bank, cash, cards or account; counted as bank. ","")&'
-        f'IF({misplaced},"{_LEDGER_MOVE} ","")&'
-        f'IF(AND({member}<>"",{{member_at}}=0),{member}&" {layout.UNKNOWN_MEMBER} ","")&'
-        f'IF(AND({{place}}={_ACCOUNT},{member}=""),"Type whose account it is for. ","")&'
+        '"Where must be bank, cash, cards or account; counted as bank. ","")',
+        f'IF(AND({member}<>"",{{member_at}}=0),{member}&" {layout.UNKNOWN_MEMBER} ","")',
+        f'IF(AND({{place}}={_ACCOUNT},{member}=""),"Type whose account it is for. ","")',
+    ]
+    doubt = [
+        f'IF(AND({came}<>"",{went}<>""),"In and Out are both filled in: type only one. ","")',
+        twin,
+        near,
+        _number(),
+        f'IF({misplaced},"{_LEDGER_MOVE} ","")',
         f'IF(AND({session}<>"",ISNA(MATCH({exactly(session)},{{sessions.key}},0))),'
-        f'"This session is not on Sessions. ","")&'
+        '"This session is not on Sessions. ","")',
         f'IF({category}="",IF(OR({{net}}=0,{known}),"",'
         f'{amount}&IF(AND({{net}}>0,{member}=""),"whose?","what for?")),'
-        f'IF(OR({known},{misplaced}),"","Not a category on Year: "&{category}&". "))))'
-    )
+        f'IF(OR({known},{misplaced}),"","Not a category on Year: "&{category}&". "))',
+    ]
+    return layout.remarks("ledger", f'{entries}<>""', wrong, doubt)
 
 
 def _number() -> str:
@@ -187,7 +194,7 @@ def vouchers(t: Tables) -> Table:
         [
             *layout.typed(book.Voucher),
             Column("sold", "Sold for", 11, layout.MONEY_QUIET, formula="={cents}/100"),
-            Column("voucher_state", "To check", 52, MONEY_TEXT, formula=_voucher_state()),
+            Column("voucher_state", "To check", 52, MONEY_TEXT, formula=layout.said("voucher")),
             hidden("many", f"=IF(ISNUMBER({many}),MAX(0,INT({many})),{by_number})"),
             hidden("last", "=N({voucher_last})"),
             hidden("cents", f"=IF({none},0,{{many}}*ROUND(100*N({{voucher_value}}),0))"),
@@ -197,13 +204,15 @@ def vouchers(t: Tables) -> Table:
         lines=t.room.vouchers,
         heading=_HEADING,
         edges=True,
-        marks=[layout.to_look_at("voucher_state")],
+        marks=layout.to_look_at("voucher", "voucher_state"),
         schema=book.VOUCHERS,
         others=t,
+        found=layout.FOUND,
+        behind=_voucher_remarks(),
     )
 
 
-def _voucher_state() -> str:
+def _voucher_remarks() -> list[Column]:
     day, first, last, member = (f"{{voucher_{key}}}" for key in ("date", "first", "last", "member"))
     entries = "&".join(f"{{{key}}}" for key in columns_of(book.Voucher))
     firsts, lasts = "{vouchers.voucher_first}", "{vouchers.voucher_last}"
@@ -213,29 +222,32 @@ def _voucher_state() -> str:
     before = f'SUMPRODUCT(MAX(({firsts}<{first})*({firsts}<>"")*{{vouchers.last}}))'
     gap = f'IF(AND(ISNUMBER({first}),COUNTIF({firsts},"<"&N({first}))>0),{before}<{first}-1,FALSE)'
     missing = f'"Numbers "&({before}+1)&" to "&({first}-1)&" are missing from the list. "'
-    return (
-        f'=IF({entries}="","",TRIM({layout.day_said(day, "Date")}&'
-        f'IF({layout.outside(day)},"{layout.OUTSIDE} ","")&IF({gap},{missing},"")&'
-        f"IF(AND({{many}}=0,N({{voucher_lapsed}})=0),"
-        f'"Type the first and last number, or how many. ","")&'
-        f'IF({twice},"Some of these numbers are listed twice. ","")&'
-        f"{amount_said('{voucher_value}', 'Value', days=True)}&"
-        f"{amount_said('{voucher_lapsed}', 'Lapsed')}&"
-        f'IF(AND({member}<>"",{unknown}=0),{member}&" {layout.UNKNOWN_MEMBER}","")))'
-    )
+    lost, number = "{voucher_lost}", "Lost: type how many. "
+    wrong = [
+        layout.day_said(day, "Date"),
+        f'IF({layout.outside(day)},"{layout.OUTSIDE} ","")',
+        'IF(AND({many}=0,N({voucher_lapsed})=0),"Type the first and last number, or how many. ","")',
+        f'IF({twice},"Some of these numbers are listed twice. ","")',
+        amount_said("{voucher_value}", "Value", days=True),
+        amount_said("{voucher_lapsed}", "Lapsed"),
+    ]
+    doubt = [
+        f'IF({gap},{missing},"")',
+        f'IF(AND({member}<>"",{unknown}=0),{member}&" {layout.UNKNOWN_MEMBER} ","")',
+        f'IF({lost}="","",IF(ISNUMBER({lost}),IF(OR({lost}<0,{lost}>{{many}}),"{number}",""),"{number}"))',
+    ]
+    return layout.remarks("voucher", f'{entries}<>""', wrong, doubt)
 
 
 def add_vouchers(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     """Fill the sheet."""
     layout.add_head(sheet, "Vouchers", "K", _VOUCHERS_NOTE, 44)
-    form = layout.form_of(
-        layout.VOUCHERS, "opening_vouchers", first=4, entry="E", hint="F", right="F", height=18
-    )
+    form = layout.vouchers_form()
     form.write(sheet, opening.settings)
     t.vouchers.write(sheet, opening.lines(book.VOUCHERS))
     sheet.row_dimensions[_HEADING].height = 32
     table, paid = t.vouchers, t.sessions
-    first = form.cell("opening_vouchers")
+    first = form.there("opening_vouchers")
     for key, text, of in (
         ("sold", "Sold", f"=SUM({table.block('cents')})/100"),
         ("used", "Used in sessions", f"=SUM({paid.there('by_voucher')})/100"),

@@ -59,7 +59,7 @@ def fees(t: Tables) -> Table:
         book.FEES,
         [
             *layout.typed(book.Fee),
-            Column("fee_status", "To check", 40, MONEY_TEXT, formula=_fee_status()),
+            Column("fee_status", "To check", 40, MONEY_TEXT, formula=layout.said("fee")),
             hidden("order", f'=N({{^order}})+IF({{fee_class}}="",0,{new})'),
             hidden("day", day),
             hidden("rank", f"=IF({{day}}={_NEVER},0,{{day}}*{workings.A_DAY}+ROUND(100*{{fee_amount}},0)+1)"),
@@ -67,20 +67,24 @@ def fees(t: Tables) -> Table:
             hidden("kind_key", '={fee_kind}&""'),
         ],
         t.room.fees,
-        layout.to_look_at("fee_status"),
+        *layout.to_look_at("fee", "fee_status"),
+        behind=_fee_remarks(),
     )
 
 
-def _fee_status() -> str:
+def _fee_remarks() -> list[Column]:
     fee_class, kind, day, amount = (f"{{fee_{key}}}" for key in ("class", "kind", "from", "amount"))
     same = "*".join(f"({{fees.{key}}}={{{key}}})" for key in ("class_at", "day", "kind_key"))
-    return (
-        f'=IF({fee_class}&{kind}&{day}&{amount}="","",TRIM(IF({fee_class}="","Type the class. ","")&'
-        f"{amount_said(amount, 'Fee', days=True)}&{day_said(day, 'From')}&"
-        f'IF({amount}="","Type the fee; 0 if nothing is paid. ","")&'
-        f'IF({{class_at}}>{layout.CLASSES},"There are more than 12 classes; this one is not used. ","")&'
-        f'IF(AND({{rank}}>0,SUMPRODUCT({same})>1),"{_FEE_TWICE}","")))'
-    )
+    many = "There are more than 12 classes; this one is not used. "
+    wrong = [
+        f'IF({fee_class}="","Type the class. ","")',
+        amount_said(amount, "Fee", days=True),
+        day_said(day, "From"),
+        f'IF({amount}="","Type the fee; 0 if nothing is paid. ","")',
+        f'IF({{class_at}}>{layout.CLASSES},"{many}","")',
+    ]
+    twice = f'IF(AND({{rank}}>0,SUMPRODUCT({same})>1),"{_FEE_TWICE}","")'
+    return layout.remarks("fee", f'{fee_class}&{kind}&{day}&{amount}<>""', wrong, [twice])
 
 
 def subscriptions(t: Tables) -> Table:
@@ -88,22 +92,30 @@ def subscriptions(t: Tables) -> Table:
     return layout.list_table(
         t,
         book.SUBSCRIPTIONS,
-        [*layout.typed(book.Subscription), Column("subs_status", "To check", 28, MONEY_TEXT, _subs_status())],
+        [
+            *layout.typed(book.Subscription),
+            Column("subs_status", "To check", 28, MONEY_TEXT, layout.said("subs")),
+        ],
         t.room.subscriptions,
-        layout.to_look_at("subs_status"),
+        *layout.to_look_at("subs", "subs_status"),
         left="L",
+        found=layout.FOUND_BESIDE,
+        behind=_subs_remarks(),
     )
 
 
-def _subs_status() -> str:
+def _subs_remarks() -> list[Column]:
     amount, own = "{subs_amount}", "{subs_class}"
     twice = f"IFERROR(MATCH({exactly(own)},{{subscriptions.subs_class}},0)<>{here('L')},FALSE)"
-    return (
-        f"=TRIM({amount_said(amount, 'Amount', days=True)}&{day_said('{subs_from}', 'From')}&"
-        f"{day_said('{subs_to}', 'To')}&{day_said('{subs_due}', 'Due by')}&"
-        f'IF(AND({amount}<>"",{own}=""),"Type the class.","")&'
-        f'IF({own}="","",IF({twice},"{_SUBSCRIPTION_TWICE}","")))'
-    )
+    wrong = [
+        amount_said(amount, "Amount", days=True),
+        day_said("{subs_from}", "From"),
+        day_said("{subs_to}", "To"),
+        day_said("{subs_due}", "Due by"),
+        f'IF(AND({amount}<>"",{own}=""),"Type the class.","")',
+        f'IF({own}="","",IF({twice},"{_SUBSCRIPTION_TWICE}",""))',
+    ]
+    return layout.remarks("subs", "TRUE", wrong, [])
 
 
 def add_fees(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
@@ -137,7 +149,7 @@ def members(t: Tables) -> Table:
         [
             *layout.typed(book.Member, member_class={"rule": one_of_cells(workings.CLASS_NAMES)}),
             Column("member_balance", "Balance now", 12, layout.MONEY_FORMULA, balance),
-            Column("member_status", "To check", 52, MONEY_TEXT, _status()),
+            Column("member_status", "To check", 52, MONEY_TEXT, layout.said("member")),
             hidden("key", '={member_number}&""'),
             hidden("at", f"={here()}"),
             hidden("class_at", f"=MAX(1,{place_in('{member_class}', workings.CLASS_NAMES)})"),
@@ -153,7 +165,8 @@ def members(t: Tables) -> Table:
             hidden("due", f'=IF({{member_class}}="",0,IFERROR(N({due}),0))'),
         ],
         t.room.members,
-        layout.to_look_at("member_status"),
+        *layout.to_look_at("member", "member_status"),
+        behind=_member_remarks(),
     )
 
 
@@ -162,7 +175,7 @@ def _of_member(value: str, nothing: str = "0") -> str:
     return f'=IF({{member_number}}="",{nothing},{value})'
 
 
-def _status() -> str:
+def _member_remarks() -> list[Column]:
     number, name, payer, at = "{member_number}", "{member_name}", "{member_payer}", "{at}"
     numbers, names = "{members.key}", "{members.member_name}"
     first, same = f"MATCH({exactly(number)},{numbers},0)", f"MATCH({any_apostrophe(name)},{names},0)"
@@ -171,21 +184,29 @@ def _status() -> str:
     unknown_class = f"IF({place_in(own, '{subscriptions.subs_class}')}>0,{no_fee},"
     unknown_class += f'"Not a class on Fees: "&{own}&". ")'
     payers = f"INDEX({{members.member_payer}},MATCH({exactly(payer)},{numbers},0))"
-    return (
-        f'=IF({number}&{name}="","",TRIM(IF({number}="","Type the number. ",'
-        f'IF(ISNUMBER({number}),"{_NUMBER_IS_NUMBER} ","")&'
-        f'IF(UPPER(LEFT({number},1))="V","{_NUMBER_V} ","")&'
-        f'IF(ISNUMBER(FIND("*",{number})+0),"A number cannot contain *. ","")&'
-        f'IF(IFERROR({first},{at})<>{at},{number}&" is listed twice. ",""))&'
-        f'IF({name}="","",IF(IFERROR({same},{at})<>{at},INDEX({numbers},{same})&" and "&{number}&" '
-        f'have the same name. If they are one person, keep one number. ",""))&'
-        f'IF({{class_at}}=1,IF({{member_class}}="","Type the class. ",'
-        f'{unknown_class}),"")&'
-        f'IF({payer}="","",IF({place_in(payer, numbers)}=0,"Paid for by: unknown number "&{payer}&". ",'
-        f'IF(AND({payers}<>"",{payers}<>{payer}),{payer}&" {_PAYER_PAID_FOR} ","")))&'
-        f"{day_said('{member_joined}', 'Joined')}&{day_said('{member_left}', 'Left')}&"
-        f"{amount_said('{member_opening}', 'Opening balance', least=layout.LEAST)}))"
-    )
+    alike = f'INDEX({numbers},{same})&" and "&{number}&" have the same name. '
+    alike += 'If they are one person, keep one number. "'
+    joined, left = "{member_joined}", "{member_left}"
+    wrong = [
+        f'IF({number}="","Type the number. ",IF(IFERROR({first},{at})<>{at},'
+        f'{number}&" is listed twice. ",""))',
+        f'IF({payer}="","",IF({place_in(payer, numbers)}=0,"Paid for by: unknown number "&{payer}&". ",""))',
+        day_said(joined, "Joined"),
+        day_said(left, "Left"),
+        amount_said("{member_opening}", "Opening balance", least=layout.LEAST),
+    ]
+    doubt = [
+        f'IF(ISNUMBER({number}),"{_NUMBER_IS_NUMBER} ","")',
+        f'IF(UPPER(LEFT({number},1))="V","{_NUMBER_V} ","")',
+        f'IF(ISNUMBER(FIND("*",{number})+0),"A number cannot contain *. ","")',
+        f'IF({name}="","",IF(IFERROR({same},{at})<>{at},{alike},""))',
+        f'IF({{class_at}}=1,IF({{member_class}}="","Type the class. ",{unknown_class}),"")',
+        f'IF({place_in(payer, numbers)}=0,"",'
+        f'IF(AND({payers}<>"",{payers}<>{payer}),{payer}&" {_PAYER_PAID_FOR} ",""))',
+        f'IF(AND(ISNUMBER({joined}),ISNUMBER({left}),{left}<{joined}),"Left is before Joined. ","")',
+    ]
+    used = "&".join(f"{{{key}}}" for key in book.MEMBERS.typed)
+    return layout.remarks("member", f'{used}<>""', wrong, doubt)
 
 
 #: The place of a member's class among the subscriptions.

@@ -61,6 +61,7 @@ def months(t: Tables) -> Table:
         marks=[Mark("difference", "N({difference})<>0", tones.WARN)],
         schema=book.MONTHS,
         others=t,
+        found=layout.FOUND,
     )
 
 

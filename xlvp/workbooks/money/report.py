@@ -1,7 +1,9 @@
 """What ``xlvp score`` says of a treasurer's book: the year, the sessions, the debts and what to check."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
+from xlvp.account import LEFT_OUT, Account, Item
 from xlvp.errors import InputError, WorkbookError
 from xlvp.functions.values import CellValue
 from xlvp.notation.amounts import in_words as amount_in_words
@@ -26,16 +28,24 @@ class MoneyWorkbook(Book):
     @property
     def state(self) -> str:
         """Where the book stands, in one line."""
-        many = len(book.open_matters(self.cells))
-        look = f"{many} {'rows' if many > 1 else 'row'} to check" if many else "Nothing to check"
-        return f"{book.FIGURES.read(self.cells).year_proof} {look}."
+        proof, account = book.FIGURES.read(self.cells).year_proof, self.account
+        parts = []
+        for items, what in ((account.left_out, "to correct"), (account.in_doubt, "to check")):
+            if items:
+                parts.append(f"{book.ROWS.counted(len(items))} {what}")
+        return f"{proof} {', '.join(parts) or 'Nothing to check'}."
+
+    @cached_property
+    def account(self) -> Account:
+        """What became of each row that is typed."""
+        return book.account(self.cells)
 
     def report(self) -> Report:
         """Return the book in short."""
         cells, figures = self.cells, book.FIGURES.read(self.cells)
         club = book.SETTINGS.read(cells).club
         parts: list[Words | Grid] = [Words(club, "strong")] if club else []
-        holds = figures.year_proof.startswith(book.RECONCILED)
+        holds = book.reconciled(figures)
         year = [ReportLine((text, _amount(getattr(figures, key)))) for key, text in book.IN_SHORT.items()]
         parts.append(Grid((Heading("The year", words=True), Heading("")), year))
         parts.append(Words(figures.year_proof, "" if holds else "wrong"))
@@ -49,7 +59,7 @@ class MoneyWorkbook(Book):
         debts = [(owed, row) for owed, row in balances if isinstance(owed, float | int) and owed < 0]
         if debts:
             parts.append(_debts([row for _, row in sorted(debts, key=lambda debt: debt[0])]))
-        return parts + _matters(cells)
+        return parts + _open(self.account)
 
 
 def _sessions(rows: "list[book.Session]") -> Grid:
@@ -71,18 +81,19 @@ def _debts(rows: "list[book.Member]") -> Grid:
     return Grid((Heading("Owes", words=True), Heading("Name", words=True), Heading("Balance")), lines)
 
 
-def _matters(cells: NamedCells) -> list[Words | Grid]:
-    """The open matters: of each sheet those first by which a figure cannot be trusted."""
+def _open(account: Account) -> list[Words | Grid]:
+    """What is open, sheet by sheet: of each first what is not counted as it is typed."""
     parts: list[Words | Grid] = []
-    sheets: dict[str, list[book.Matter]] = {}
-    for matter in book.open_matters(cells):
-        sheets.setdefault(matter.where.partition(",")[0], []).append(matter)
-    for sheet, matters in sheets.items():
-        matters.sort(key=lambda matter: not matter.wrong)
-        for matter in matters[:_DOUBTS]:
-            parts.append(Words(f"{matter.where}: {matter.text}", "wrong" if matter.wrong else "doubt"))
-        if len(matters) > _DOUBTS:
-            parts.append(Words(f"{sheet}: {len(matters) - _DOUBTS} more are to be looked at", "doubt"))
+    sheets: dict[str, list[Item]] = {}
+    for item in account.items:
+        if item.open:
+            sheets.setdefault(item.place.partition(",")[0], []).append(item)
+    for sheet, items in sheets.items():
+        items.sort(key=lambda item: item.became != LEFT_OUT)
+        for item in items[:_DOUBTS]:
+            parts.append(Words(str(item), "wrong" if item.became == LEFT_OUT else "doubt"))
+        if len(items) > _DOUBTS:
+            parts.append(Words(f"{sheet}: {len(items) - _DOUBTS} more to check", "doubt"))
     return parts
 
 

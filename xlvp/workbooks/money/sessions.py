@@ -6,6 +6,7 @@ by the numbers that stand here, never by texts.
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.account import IN_DOUBT, LEFT_OUT
 from xlvp.workbooks.kit import tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import exactly, first_true
@@ -46,7 +47,7 @@ def sessions(t: Tables) -> Table:
             *layout.typed(book.Session, session_used_for={"rule": one_of_cells(workings.CATEGORIES)}),
             shown("session_expected", "Expected", "({by_cash}+{by_card})"),
             Column("session_difference", "Over, short", 9, MONEY_QUIET, '=IF({counted}=0,"",{over}/100)'),
-            Column("session_state", "To check", 58, MONEY_TEXT, _session_state()),
+            Column("session_state", "To check", 58, MONEY_TEXT, layout.said("session")),
             Column("session_players", "Players", 9, formula='=IF({session_number}="","",{players})'),
             shown("session_due", "Due", f"({'+'.join(f'{{{key}}}' for key in BY)})"),
             shown("account", "On account", "{by_account}"),
@@ -58,7 +59,8 @@ def sessions(t: Tables) -> Table:
         t.room.sessions,
         Mark("session_difference", "N({session_difference})<0", tones.BAD),
         Mark("session_difference", "N({session_difference})>0", tones.WARN),
-        layout.to_look_at("session_state"),
+        *layout.to_look_at("session", "session_state"),
+        behind=_session_remarks(),
     )
 
 
@@ -97,32 +99,36 @@ def _hidden(t: Tables) -> list[Column]:
     ]
 
 
-def _session_state() -> str:
+def _session_remarks() -> list[Column]:
     number, day, used = "{session_number}", "{session_date}", "{session_used}"
     at, over, results = "{at}", "{over}", "{session_results}"
     entries = "&".join(f"{{{key}}}" for key in book.SESSIONS.typed)
-    message = "&".join(
+    amounts = [
         layout.amount_said(f"{{session_{key}}}", what, days=True)
         for key, what in (("cash", "Cash"), ("card", "Cards"), ("used", "Cash used"), ("hall", "Hall"))
-    )
+    ]
     taken = "{session_banked}"
     early = f"OR(NOT(ISNUMBER({taken})),AND(ISNUMBER({day}),{taken}<INT(N({day}))),{taken}<20000)"
     banked = f'IF({taken}="","",IF({early},"Date taken to the bank: type the date, not the amount. ",""))'
     first = f"MATCH({exactly(number)},{{sessions.key}},0)"
     open_yet = "AND({counted}=0,{by_cash}+{by_card}>0)"
-    return (
-        f'=IF({entries}="","",TRIM(IF({number}="","{_SESSION_NUMBER} ",'
-        f'IF(IFERROR({first},{at})<>{at},"This session is listed twice. ",""))&'
-        f'IF({day}="","Type the date: the fee depends on it. ",{layout.day_said(day, "Date")})&'
-        f'IF({layout.outside(day)},"{layout.OUTSIDE} ","")&{message}&{banked}&'
-        f"IF(AND(N({used})<>0,{{used_at}}=0),"
-        f'"Type what the cash was used for: a category on Year. ","")&'
+    wrong = [
+        f'IF({number}="","{_SESSION_NUMBER} ",IF(IFERROR({first},{at})<>{at},'
+        '"This session is listed twice. ",""))',
+        f'IF({day}="","Type the date: the fee depends on it. ",{layout.day_said(day, "Date")})',
+        f'IF({layout.outside(day)},"{layout.OUTSIDE} ","")',
+        *amounts,
+    ]
+    doubt = [
+        banked,
+        f'IF(AND(N({used})<>0,{{used_at}}=0),"Type what the cash was used for: a category on Year. ","")',
         f'IF(AND(ISNUMBER({results}),{results}<>{{players}}),{results}&" in the results, "&'
-        f'{{players}}&" in the money. ","")&'
-        f'IF({open_yet},"Not counted yet. ",'
-        f'IF({{session_note}}<>"","",IF({over}<0,FIXED(-{over}/100,2)&" {_SHORT}",'
-        f'IF({over}>0,FIXED({over}/100,2)&" {_OVER}",""))))))'
-    )
+        f'{{players}}&" in the money. ","")',
+        f'IF(OR({results}="",ISNUMBER({results})),"","Players in the results must be a number. ")',
+        f'IF({open_yet},"Not counted yet. ",IF({{session_note}}<>"","",'
+        f'IF({over}<0,FIXED(-{over}/100,2)&" {_SHORT}",IF({over}>0,FIXED({over}/100,2)&" {_OVER}",""))))',
+    ]
+    return layout.remarks("session", f'{entries}<>""', wrong, doubt)
 
 
 def add_sessions(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
@@ -141,7 +147,7 @@ _ATTENDANCE_NOTE = (
 _ACCOUNT, _NOT_YET = book.PAID.index("account") + 1, book.PAID.index("not yet") + 1
 _PAID = "{" + ",".join(f'"{word}"' for word in book.PAID) + "}"
 #: Numbers of what is said of a line, in the order in which :mod:`workings` says it.
-_SESSION, _NOBODY, _MEMBER, _TWICE, _OWN, _FEE, _HOW, _OTHER = range(1, 9)
+_SESSION, _NOBODY, _MEMBER, _TWICE, _OWN, _FEE, _HOW, _VISITOR, _OTHER = range(1, 10)
 
 #: The place of a member's class, or of the visitors', among the classes of :mod:`workings`.
 _CLASS_AT = f"IF({{member_at}}>0,INDEX({{members.class_at}},{{member_at}}),{workings.VISITORS})"
@@ -196,9 +202,14 @@ def attendance(t: Tables) -> Table:
             hidden("said", verdict),
         ],
         t.room.attendances,
-        Mark("att_state", f"AND({{said}}>0,{{said}}<{_OTHER})", tones.BAD),
-        Mark("att_state", f"{{said}}={_OTHER}", tones.WARN),
+        *layout.to_look_at("att", "att_state"),
+        behind=[hidden("att_became", _became())],
     )
+
+
+def _became() -> str:
+    """The code of a row: from a way to pay that is none on it is counted, and doubtful."""
+    return f'=IF({{said}}=0,"",IF({{said}}<{_HOW},"{LEFT_OUT}","{IN_DOUBT}"))'
 
 
 def _many() -> str:
@@ -222,6 +233,7 @@ def _wrong() -> str:
         (f"{{once}}={workings.TWICE}", f"{_TWICE}"),
         (layout.bad(own, days=True), f"{_OWN}"),
         (f'AND({paid}<>"",{place_in(paid, _PAID)}=0)', f"{_HOW}"),
+        (f"AND({{member_at}}=0,{place_in(paid, _PAID)}={_ACCOUNT})", f"{_VISITOR}"),
         otherwise="0",
     )
 

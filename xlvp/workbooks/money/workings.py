@@ -22,6 +22,7 @@ _ATTENDANCE_SAID = (
     "The own fee is not an amount such as 2.50.",
     "No fee for this class and kind on the day of the session.",
     "How paid must be cash, card, account, voucher, free or not yet.",
+    "A visitor has no account: type how they paid, not yet, or a member's number instead of V.",
 )
 
 _LINES = 1000

@@ -6,8 +6,10 @@ from typing import Any
 from openpyxl.styles import Border, Side
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.account import LEFT_OUT
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
+from xlvp.workbooks.kit.calls import exactly
 from xlvp.workbooks.kit.charts import Chart, Series
 from xlvp.workbooks.kit.forms import Form
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
@@ -40,7 +42,9 @@ _OPENING = _SURPLUS + 2
 _PROOF = _OPENING + 4
 _NOTES = _PROOF + 7
 _DOUBTS = _NOTES + 8
-_SIGNED = _DOUBTS + 6
+_SIGNED = _DOUBTS + 8
+#: The code of the proof, in a hidden column.
+_STATE = f"{layout.FOUND}{_PROOF}"
 #: The months, for the charts, on the right.
 _MONTHS = _PAID_FIRST + 1
 
@@ -79,17 +83,65 @@ def _categories(key: str, now: OfLine, first: int, count: int, schema: "Describe
     more = f'=IF(AND({this}=0,{last}=""),0,ROUND(100*({this}-N({last})),0)/100)'
     this_year = Column(f"{key}_now", "This year", 14, MONEY_QUIET, now)
     columns = [name, this_year, before, Column("more", "Change", 14, MONEY_QUIET, more)]
-    return Table(YEAR, columns, first=first, lines=count, edges=True, schema=schema)
+    return Table(YEAR, columns, first, count, edges=True, schema=schema, found=layout.FOUND)
 
 
 def doubts(t: Tables) -> Table:
     """What is doubtful about the year as a whole."""
-    del t
     below = {_PROOF + 4: _CASH_BELOW, _PROOF + 5: _CARDS_BELOW, _NOTES + 4: _VOUCHERS_BELOW}
     messages = [f'=IF(B{row}<0,"{text}","")' for row, text in below.items()]
+    messages += [f"=TRIM({_days_said(t)})", f"=TRIM({_amounts_said(t)})"]
     style = look.TEXT_FORMULA.but(border=None)
     column = Column("year_doubt", "", None, style, lambda line: messages[line.number - 1])
-    return Table(YEAR, [column], first=_DOUBTS + 1, lines=len(messages), heading=0, schema=book.DOUBTS)
+    code = f'=IF({{year_doubt}}="","","{LEFT_OUT}")'
+    return Table(
+        YEAR, [column], first=_DOUBTS + 1, lines=len(messages), heading=0, schema=book.DOUBTS,
+        found=layout.FOUND, behind=[layout.hidden("year_became", code)],
+    )  # fmt: skip
+
+
+def _days_said(t: Tables) -> str:
+    """What is wrong with the settings of the sheet Start."""
+    start, end = t.settings.there("year_from"), t.settings.there("year_to")
+    entered = f"COUNT({t.ledger.there('ledger_date')})+COUNT({t.sessions.there('session_date')})"
+    visitors = t.settings.there("visitor_class")
+    unknown = f'AND({visitors}<>"",ISNA(MATCH({exactly(visitors)},{t.fees.there("fee_class")},0)))'
+    visitors_came = f"SUM({t.sessions.there('visitors')})>0"
+    parts = [
+        f'IF(AND({start}="",{entered}>0),"Start: type the first day of the year. ",'
+        f"{layout.day_said(start, 'Start, Year begins')})",
+        layout.day_said(end, "Start, Year ends"),
+        f"IF(AND(ISNUMBER({start}),ISNUMBER({end})),"
+        f'IF({end}<{start},"Start: the year ends before it begins. ",""),"")',
+        layout.day_said(t.settings.there("accounts_day"), "Start, Accounts as on"),
+        f'IF(AND({visitors_came},{unknown}),"Start: the class of visitors is not a class on Fees. ","")',
+        _whole_said(t.settings.there("days_for"), "Start: type how many debts are shown with their age. "),
+    ]
+    return "&".join(parts)
+
+
+def _whole_said(cell: str, words: str) -> str:
+    return f'IF(OR({cell}="",AND(ISNUMBER({cell}),N({cell})>=0)),"","{words}")'
+
+
+def _amounts_said(t: Tables) -> str:
+    """What is wrong with single amounts: opening balances, last year's figures, rates."""
+    amounts = [
+        (t.opening.there(f"opening_{key}"), f"Opening balance, {key}", layout.LEAST)
+        for key in ("bank", "cash", "cards")
+    ]
+    amounts += [
+        (_last_year(_OVER), "Cash over and short, last year", layout.LEAST),
+        (_last_year(_OVER + 1), "No category, last year", layout.LEAST),
+        (layout.vouchers_form().there("opening_vouchers"), "Vouchers unused at the start of the year", "0"),
+        (t.rates.there("rate"), "Plays, federation's fee", "0"),
+        (t.rates.there("hall"), "Plays, hall", "0"),
+    ]
+    parts = [layout.amount_said(cell, what, least=least) for cell, what, least in amounts]
+    count = t.rates.there("rate_visitors")
+    words = "Plays: Visitors count must be yes or no. "
+    parts.append(f'IF(OR({count}="",{count}="yes",{count}="no"),"","{words}")')
+    return "&".join(parts)
 
 
 def add_year(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
@@ -122,10 +174,10 @@ def add_year(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     finish(sheet, f"A1:D{_SIGNED + 2 * len(_SIGNATURES)}", one_page=True, start=f"A{_FIRST}")
 
 
-def _total(sheet: Worksheet, row: int, text: str, of: str, called: str) -> None:
-    """Write a sum of this year and of last year; in ``of`` the letter of the column is in braces."""
+def _total(sheet: Worksheet, row: int, text: str, sums: Sequence[str], called: str) -> None:
+    """Write a sum of this year and of last year; in each the letter of the column is in braces."""
     put(sheet, f"A{row}", text, look.TOTAL.but(across="left"))
-    for column in "BC":
+    for column, of in zip("BC", sums, strict=True):
         formula(sheet, f"{column}{row}", of.replace("{column}", column), layout.MONEY_TOTAL)
     formula(sheet, f"D{row}", f"=ROUND(100*(B{row}-C{row}),0)/100", layout.MONEY_TOTAL)
     page.name(sheet, book.FIGURES.name(called), f"B{row}")
@@ -155,15 +207,27 @@ def _sums(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
         put(sheet, f"C{row}", opening.settings.get(f"{key}_before"), layout.AMOUNT)
         page.name(sheet, book.FIGURES.name(f"year_{key}"), f"B{row}")
         page.name(sheet, book.SETTINGS.name(f"{key}_before"), f"C{row}")
-        more = f'=IF(AND(B{row}=0,C{row}=""),0,ROUND(100*(B{row}-N(C{row})),0)/100)'
+        before = _last_year(row)
+        more = f'=IF(AND(B{row}=0,{before}=""),0,ROUND(100*(B{row}-N({before})),0)/100)'
         formula(sheet, f"D{row}", more, MONEY_QUIET)
     tones.mark(sheet, f"A{_OVER + 1}:B{_OVER + 1}", f"$B${_OVER + 1}<>0", tones.WARN)
-    total, paid = _OVER + 2, _PAID_FIRST + layout.PAYMENTS - 1
-    summed = "=ROUND(100*SUM({{column}}{}:{{column}}{}),0)/100"
-    _total(sheet, total, "Total receipts", summed.format(_FIRST, _OVER + 1), "year_receipts")
-    _total(sheet, _PAID_TOTAL, "Total payments", summed.format(_PAID_FIRST, paid), "year_payments")
+    total = _OVER + 2
+    # from edge to edge; what is below the categories has no edge, and is found by its place
+    others = [(f"B{row}", f"N({_last_year(row)})") for row in (_OVER, _OVER + 1)]
+    categories = f"SUM({{column}}{_FIRST - 1}:{{column}}{_OVER - 1})"
+    summed = [f"=ROUND(100*({categories}+{one}+{other}),0)/100" for one, other in zip(*others, strict=True)]
+    _total(sheet, total, "Total receipts", summed, "year_receipts")
+    categories = f"SUM({{column}}{_PAID_FIRST - 1}:{{column}}{_PAID_TOTAL - 1})"
+    summed = [f"=ROUND(100*{categories},0)/100"] * 2
+    _total(sheet, _PAID_TOTAL, "Total payments", summed, "year_payments")
     surplus = f"=ROUND(100*({{column}}{total}-{{column}}{_PAID_TOTAL}),0)/100"
-    _total(sheet, _SURPLUS, "Surplus", surplus, "year_surplus")
+    _total(sheet, _SURPLUS, "Surplus", [surplus] * 2, "year_surplus")
+
+
+def _last_year(row: int) -> str:
+    """Last year's figure in a row without edges above and below, found by the row of its label."""
+    # of two columns, as a program may take the end of a range along with a cell that is cut, not its corner
+    return f"INDEX($B$1:$C${_OVER + 1},ROW($A${row}),2)"
 
 
 def _proof(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
@@ -171,7 +235,7 @@ def _proof(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     form.write(sheet, opening.settings)
     ledger, table = t.ledger, t.sessions
     bank, cash, cards = (
-        layout.cents(form.cell(f"opening_{key}"), least=layout.LEAST) for key in ("bank", "cash", "cards")
+        layout.cents(form.there(f"opening_{key}"), least=layout.LEAST) for key in ("bank", "cash", "cards")
     )
     in_cash = f"SUM({ledger.there('cash')})+SUM({table.there('in_cash')})"
     in_cards = f"SUM({ledger.there('cards')})+SUM({table.there('in_card')})"
@@ -192,7 +256,11 @@ def _proof(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:
     message = f"IF({together}<>0,{fails},{holds})"
     merged_formula(sheet, f"C{row + 2}:D{row + 5}", f"={message}", look.BANNER.but(wrap=True))
     page.name(sheet, book.FIGURES.name("year_proof"), f"C{row + 2}")
-    tones.verdict(sheet, f"C{row + 2}:D{row + 5}", f'AND({together}=0,{on(layout.CHECK, "$A$2")}="{ALL_OK}")')
+    code = f'IF({on(layout.CHECK, "A2")}="{ALL_OK}","{book.HOLDS}","{book.UNSURE}")'
+    formula(sheet, _STATE, f'=IF({together}<>0,"{book.DIFFERS}",{code})', layout.HIDDEN)
+    page.name(sheet, book.FIGURES.name("year_state"), _STATE)
+    state = page.absolute(_STATE)
+    tones.verdict(sheet, f"C{row + 2}:D{row + 5}", f'{state}="{book.HOLDS}"')
 
 
 def _beside(sheet: Worksheet, t: Tables) -> None:

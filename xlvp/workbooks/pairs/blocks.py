@@ -6,8 +6,8 @@ from typing import Any
 from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.account import READY
 from xlvp.pairs import cards
-from xlvp.pairs.session_state import READY
 from xlvp.records.output import Output
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
@@ -96,7 +96,7 @@ def add_boards(sheet: Worksheet, plan: Plan) -> None:
         "K": _FIGURE, "L": _FIGURE, "M": _FIGURE, "N": _FIGURE,
     }  # fmt: skip
     blocks.style({column: style.but(size=11) for column, style in styles.items()}, 16)
-    blocks.fill("TRAVELLERS", right="F", list=plan.list, method=layout.METHOD)
+    blocks.fill("TRAVELLERS", right="F", list=plan.list, **plan.scored_by)
     blocks.mark(f"A{TOP}:F{blocks.last}")
     if not plan.edition.plain:
         blocks.fill("BOARDREPORTS", "H", list=plan.list, deals=plan.hands)
@@ -117,7 +117,7 @@ def add_travellers(sheet: Worksheet, plan: Plan) -> None:
     page.widths(sheet, A=8, B=8, C=30, D=13, E=13, F=13)
     blocks = _Blocks(sheet, plan, "Travellers", "F", hall_banner())
     blocks.style(dict.fromkeys("ABCDEF", _CELL.but(size=12)), 22 if blocks.lines <= 24 else 18)
-    blocks.fill("TRAVELLERS", list=plan.planned, method=layout.METHOD)
+    blocks.fill("TRAVELLERS", list=plan.planned)
     blocks.mark(blocks.ref)
     page.name(sheet, schema.TRAVELLERS.names[0], blocks.ref)
     blocks.finish(words("Blank travellers to go with the boards."), fact("boards"), 12)
@@ -134,10 +134,7 @@ def add_cards(sheet: Worksheet, plan: Plan) -> None:
     }  # fmt: skip
     large = {column: style.but(size=8.5 if column == "H" else 11) for column, style in styles.items()}
     blocks.style(large, 13.5)
-    blocks.fill(
-        "SCORECARDS", list=plan.list, method=layout.METHOD, pairs=plan.who, ties=layout.TIES_ASKED,
-        winners=layout.WINNERS_ASKED, totals=layout.TOTALS_ASKED, least=layout.LEAST_ASKED,
-    )  # fmt: skip
+    blocks.fill("SCORECARDS", list=plan.list, pairs=plan.who, **plan.scored_by)
     mark(sheet, blocks.ref, f'$A{TOP}="Total"', Tone(paper=look.PALE, bold=True, box=True))
     blocks.mark(blocks.ref, f"LEN($A{TOP}&$C{TOP})>0")
     page.name(sheet, schema.CARDS.names[0], blocks.ref)

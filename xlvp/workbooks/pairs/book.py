@@ -4,26 +4,40 @@ The cells are found by the names that the template gave them. The list is read a
 sheets read it (:mod:`xlvp.functions.session_kinds`), so a page shows what the workbook shows.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from string import ascii_uppercase
 from typing import Any
 
+from xlvp.account import (
+    BAD,
+    DOUBT,
+    EMPTY,
+    FINAL,
+    IN_DOUBT,
+    PROVISIONAL,
+    QUERIED,
+    READY,
+    SET_UP,
+    UNUSABLE,
+    Account,
+    Item,
+    Noun,
+    Obstacle,
+)
 from xlvp.errors import InputError
 from xlvp.functions.session_kinds import read_list, read_pairs, with_letters
 from xlvp.functions.values import CellError, CellValue
-from xlvp.notation.spellings import ENGLISH, letters_of
+from xlvp.pairs.conditions import SessionConditions, read_session_conditions
 from xlvp.pairs.event import PairsEvent
-from xlvp.pairs.hands import read_hands
-from xlvp.pairs.methods import OWN, read_method
+from xlvp.pairs.hands import Hand, read_hands
 from xlvp.pairs.pair_number import Partners
-from xlvp.pairs.ranking import BOTH, Pair, names_of, ranked
-from xlvp.pairs.score_list import CHECK, DOUBT, LINE_STATES
-from xlvp.pairs.session import scored
-from xlvp.pairs.session_state import EMPTY, FINAL, PROVISIONAL, READY, SET_UP, UNUSABLE, session_stand
+from xlvp.pairs.ranking import Pair, names_of
+from xlvp.pairs.score_list import CHECK, LINE_STATES
+from xlvp.pairs.session import Scored, scored
+from xlvp.pairs.session_state import SheetState, read_sheet_state, session_account
 from xlvp.records.entry import passed_of
-from xlvp.records.reading import named, read_whole
-from xlvp.rules.prizes import PrizeRules
-from xlvp.text import quoted
+from xlvp.records.reading import read_whole
 from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.draw import SwissBook, has_swiss
@@ -31,8 +45,7 @@ from xlvp.workbooks.teams_evening.book import evening_event
 from xlvp.xlsx.schema import CHECKED, Table
 from xlvp.xlsx.values import NamedCells, Recalculated, check_remark, text_of
 
-_AVERAGES = {"": "", schema.AVERAGES[0]: "", schema.AVERAGES[1]: OWN}
-_WINNERS = {"": None, "as the movement": None, "one": 1, "1": 1, "two": 2, "2": 2}
+_CHECK = Noun("sheet is not OK", "sheets are not OK")
 
 
 def read_event(recalculated: Recalculated) -> PairsEvent:
@@ -54,26 +67,16 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     listed = schema.PAIRS.read(cells)
     listed = [replace(one, player1=player(one.player1), player2=player(one.player2)) for one in listed]
     pairs = read_pairs(_rows(listed, schema.PairLine))
-    method, ties = read_method(_word(typed.method)), _word(typed.ties) or "share"
-    if not method:
-        raise InputError("no scoring method is chosen: see the sheet Setup")
-    winners = _word(typed.winners)
-    if winners not in _WINNERS:
-        raise InputError(f"Winners (sheet Setup) must be 'one' or 'as the movement', not {quoted(winners)}")
-    averages, totals = _word(typed.averages), _word(typed.totals) or BOTH
-    if averages not in _AVERAGES:
-        raise InputError(
-            f"Averages (sheet Setup) must be {' or '.join(schema.AVERAGES)}, not {quoted(averages)}"
-        )
+    conditions = replace(_conditions(typed), by_round=has_swiss(cells))
+    if conditions.unscored:
+        raise InputError(f"sheet Setup, {conditions.unscored}")
     letters = text_of(typed.letters)
-    named("sheet Setup, Letters", letters_of, letters, ENGLISH)
     lines = [replace(line, result=with_letters(line.result, letters)) for line in schema.RESULTS.read(cells)]
-    event = scored(read_list(_rows(lines, schema.ResultLine)), method + _AVERAGES[averages])
+    event = scored(read_list(_rows(lines, schema.ResultLine)), conditions.scoring)
     together = {pair for line in event.filled for pair in (line.ns, line.ew) if isinstance(pair, Partners)}
     pairs |= {pair: Pair(pair, tuple(names_of(pairs, one) for one in pair.players)) for pair in together}
-    least = named("Boards at least (sheet Setup)", read_whole, typed.least_boards, 0)
-    lists = ranked(event, pairs, ties, _WINNERS[winners], totals, least)
-    checked, stand = text_of(CHECKED.read(cells).check), session_stand(event)
+    lists = conditions.ranked(event, pairs)
+    deals = read_hands(read_deals(cells))
     return PairsEvent(
         title=text_of(typed.title),
         place=text_of(typed.event),
@@ -81,21 +84,72 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         scored=event,
         pairs=pairs,
         rankings=tuple(tuple(places) for places in lists),
-        ties=ties,
-        state=behind.state or stand.words,
-        code=behind.state_code or (code_of(behind.state) if behind.state else stand.code),
+        conditions=conditions,
+        account=_account(cells, behind, event, conditions, pairs, deals),
         members=members,
-        deals=read_hands(read_deals(cells)),
-        checked=check_remark(checked),
-        in_doubt=behind.state_tone == DOUBT or LINE_STATES[CHECK].counted in behind.state,
-        totals=totals,
-        sections=read_whole(typed.sections) if _word(typed.sections) else 1,
+        deals=deals,
         swiss=SwissBook(cells).event if has_swiss(cells) else evening_event(cells),
-        least=least,
-        points=text_of(typed.points),
-        charge=text_of(typed.charge),
-        rules=PrizeRules(*map(text_of, (typed.categories, typed.prizes, typed.category_prizes))),
     )
+
+
+def _account(
+    cells: NamedCells,
+    behind: schema.Behind,
+    event: Scored,
+    conditions: SessionConditions,
+    pairs: Mapping[int, Pair],
+    deals: tuple[Hand, ...],
+) -> Account:
+    """What became of everything: as it is read, and what the workbook says beside that.
+
+    Where the event stands is blank in a workbook that is read as it was stored: what only its formulas can
+    see is not known then.
+    """
+    places = schema.RESULTS.where(cells)
+    sheet = SheetState()
+    known = cells.has(schema.SEEN.names[0])
+    if behind.state and known:
+        rows = tuple((line.known, line.known_value) for line in schema.SEEN.read(cells))
+        sheet = read_sheet_state(tuple(row for row in rows if text_of(row[0])))
+    if places:
+        _, cell = places[0]["result"]
+        sheet = replace(sheet, before=int(cell.lstrip(ascii_uppercase)) - 1)
+    members = [
+        (text_of(line.member_number), text_of(line.member_name)) for line in schema.MEMBERS.read(cells)
+    ]
+    account = session_account(event, sheet, conditions, pairs, deals, members)
+    if behind.state and account.obstacle is None:
+        account = _with_stored(account, behind, known=known)
+    remark = check_remark(text_of(CHECKED.read(cells).check))
+    if remark and not account.open:
+        account = account.with_items([Item("", IN_DOUBT, remark, due=False, short="see Check", noted=_CHECK)])
+    return account
+
+
+def _with_stored(account: Account, behind: schema.Behind, *, known: bool) -> Account:
+    """The account with what is not in it and the workbook says.
+
+    ``known``: whether what only the workbook sees is in it; older ones say that in words alone.
+    """
+    code = behind.state_code or code_of(behind.state)
+    if code in (SET_UP, UNUSABLE):
+        return replace(account, obstacle=Obstacle(code, behind.state))
+    if code == PROVISIONAL and account.code in (FINAL, QUERIED) and not known:
+        return replace(account, unfinished=behind.state.removeprefix("Provisional: "))
+    doubtful = behind.state_tone in (BAD, DOUBT) or LINE_STATES[CHECK].counted in behind.state
+    if doubtful and account.code == FINAL and not known:
+        return account.with_items([Item("", IN_DOUBT, behind.state, due=False)])
+    return account
+
+
+def _conditions(typed: Any) -> SessionConditions:
+    """The conditions, as the sheet hands them on: a cell with an error value as its code."""
+    rows = []
+    for each in schema.CONDITIONS:
+        value = getattr(typed, each.key)
+        rows.append((each.label, value.code if isinstance(value, CellError) else value))
+    conditions = read_session_conditions(tuple(rows))
+    return replace(conditions, sections=read_whole(typed.sections) if text_of(typed.sections) else 1)
 
 
 def read_members(cells: NamedCells) -> dict[str, str]:
@@ -131,7 +185,7 @@ def code_of(state: str) -> str:
     """
     first = state.partition(":")[0].partition(" ")[0].lower()
     if " in" in state and first in ("all", "the"):  # every result is in, some are to check
-        return FINAL
+        return QUERIED
     return first if first in (SET_UP, READY, PROVISIONAL, FINAL) else EMPTY if first == "no" else UNUSABLE
 
 
@@ -139,7 +193,3 @@ def _rows(lines: Sequence[object], of: type) -> tuple[tuple[CellValue, ...], ...
     """The columns that the functions take; an error in a cell is read as the text that the cell shows."""
     values = ((getattr(line, key) for key in passed_of(of)) for line in lines)
     return tuple(tuple(v.code if isinstance(v, CellError) else v for v in row) for row in values)
-
-
-def _word(value: CellValue) -> str:
-    return text_of(value).lower()

@@ -165,7 +165,7 @@ def _swiss(given: dict[str, Any]) -> Made:
             option = {own: typed for typed, own in _KEYS.items()}.get(word, word)
             raise InputError(f"a Swiss is drawn round by round: leave --{option} out")
     first = {key: given.pop(key) for key in ("pairs", "boards", "method") if key in given}
-    opening = replace(swiss.swiss_opening(rounds, **first), **given)
+    opening = swiss.swiss_opening(rounds, **first).but(**given)
     pairs = len(opening.swiss.lines(draw.ENTRANTS)) if opening.swiss else 0
     what = f"a Swiss of {pairs} pairs, {_many(rounds, 'round')} of {_many(opening.boards, 'board')}"
     return Made(build(opening), f"{what}, round 1 drawn; xlvp draw draws the next")

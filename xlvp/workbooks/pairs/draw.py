@@ -5,21 +5,23 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import ClassVar
 
+from xlvp.account import SET_UP
 from xlvp.errors import NotApplicable
 from xlvp.functions.values import CellError, CellValue
 from xlvp.pairs.movement_file import OwnSeat, read_own
 from xlvp.pairs.movement_kinds import OWN as OWN_KIND
 from xlvp.pairs.movement_kinds import EventSetup, code, kind_named, planned
-from xlvp.pairs.session_state import SET_UP
 from xlvp.records.entry import Number, Whole, column
 from xlvp.records.setting import Choice, some_settings
 from xlvp.teams.conditions import SCALES, Conditions
-from xlvp.teams.draw_check import DrawLine, basis, read_how
-from xlvp.teams.entries import MOST_VP
+from xlvp.teams.draw_check import basis, read_how
+from xlvp.teams.entries import MOST_IMPS, MOST_VP, DrawnLine
 from xlvp.teams.evening import seats_of
 from xlvp.teams.pairable import least_by_matching
-from xlvp.teams.rows import lines_of, reworded
+from xlvp.teams.rows import lines_of
 from xlvp.teams.swiss import byes_before, drawn, met_before, order_before
+from xlvp.teams.wording import MATCHES as MATCHES_LIST
+from xlvp.teams.wording import place_of, reworded
 from xlvp.workbooks.drawing import Drawing, DrawnRound, DrawOptions
 from xlvp.workbooks.pairs.schema import BEHIND, OWN, PAIRS, RESULTS, TEMPLATE, TYPED
 from xlvp.workbooks.teams import book as teams
@@ -80,6 +82,9 @@ class EntrantLine:
     entrant_category: CellValue = column("Category", 10, computed=True, later=True)
 
 
+_MARGIN = Number(-MOST_IMPS, MOST_IMPS)
+
+
 @dataclass(frozen=True, kw_only=True)
 class MatchLine:
     """A match: what its boards give, and what the director decided."""
@@ -93,6 +98,8 @@ class MatchLine:
     match_status: CellValue = column("Status", 15, "chosen", offer=Choice(STATUSES))
     match_own_ns: CellValue = column("Own VP N-S", 9, Number(-MOST_VP, MOST_VP))
     match_own_ew: CellValue = column("Own VP E-W", 9, Number(-MOST_VP, MOST_VP))
+    match_margin_ns: CellValue = column("Margin N-S", 9, _MARGIN, computed=True, later=True)
+    match_margin_ew: CellValue = column("Margin E-W", 9, _MARGIN, computed=True, later=True)
 
 
 CONDITIONS = cells_of(SWISS, SETTINGS)
@@ -119,10 +126,10 @@ class SwissBook(TeamsBook):
         return read_own(tuple(tuple(vars(line).values()) for line in OWN.read(self.cells)))
 
     @property
-    def draw(self) -> tuple[DrawLine | None, ...]:
+    def draw(self) -> tuple[DrawnLine | None, ...]:
         """Who meets whom in every round, North-South first."""
         return tuple(
-            DrawLine(seat.round, tuple(pair for pair in (seat.ns, seat.ew) if pair is not None))
+            DrawnLine(seat.round, tuple(pair for pair in (seat.ns, seat.ew) if pair is not None))
             for seat in self.seats
         )
 
@@ -230,7 +237,8 @@ def _check(book: SwissBook, round_: int, last: int, *, again: bool) -> None:
     for match in lines_of(book.event):
         if match is not None and match.bad and match.match.round < round_:
             words = reworded(book.conditions, match.words)
-            raise error(f"sheet Matches, line {match.match.line}: {words}. Correct it before the draw")
+            where = place_of(MATCHES_LIST, match.match.line, book.conditions)
+            raise error(f"sheet {where}: {words}. Correct it before the draw")
 
 
 def _own_texts(book: SwissBook, seats: Sequence[OwnSeat]) -> dict[Ref, str | float]:

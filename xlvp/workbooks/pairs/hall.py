@@ -25,7 +25,6 @@ from xlvp.pairs.movement import Seat
 from xlvp.pairs.movement_rows import seats_of, span_of
 from xlvp.pairs.pair_number import seated, sittings
 from xlvp.pairs.ranking import RankedPair
-from xlvp.pairs.score_list import CHECK, LINE_STATES
 from xlvp.rules.prizes import Outcome
 from xlvp.workbooks.pairs.page import pair_outcomes, prize_outcomes, shown_date, title_of
 from xlvp.workbooks.pairs.page_boards import named_pair, pair_called
@@ -130,7 +129,7 @@ def _labels(event: PairsEvent, seats: _Seats) -> _Made:
 
 def _large_ranking(event: PairsEvent, seats: _Seats) -> _Made:
     """The ranking in large letters, for the wall."""
-    about = _in_a_line(event.place, shown_date(event.date), event.state)
+    about = _in_a_line(event.place, shown_date(event.date), event.shown_state)
     parts = [element("h1", element("bdi", title_of(event)), class_="one"), element("p", about, class_="soft")]
     unit = event.scored.method.most.level
     for title, ranked in zip(event.headings, event.rankings, strict=True):
@@ -236,14 +235,11 @@ def projector_page(event: PairsEvent) -> bytes:
     if not inside:
         inside = [element("section", element("h2", "No results yet."), class_="turn")]
     title, about = title_of(event), _in_a_line(event.place, shown_date(event.date))
-    # where the event stands, without what only the director checks
-    check = LINE_STATES[CHECK].counted
-    state = "; ".join(part for part in event.state.split("; ") if check not in part)
     body = element(
         "body",
         element("header", element("h1", element("bdi", title)), element("p", about) if about else None),
         element("main", *inside),
-        element("footer", element("p", state, class_=None if event.final else "provisional")),
+        element("footer", element("p", event.shown_state, class_=None if event.final else "provisional")),
     )
     again = element("meta", http_equiv="refresh", content=str(SECONDS * len(inside)))
     return document(title, event.key, body, again, style_sheet=_projector_style(len(inside)))

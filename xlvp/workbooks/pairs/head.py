@@ -5,8 +5,8 @@ from typing import Any
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.pairs.score_list import BAD, CHECK, DOUBT
-from xlvp.pairs.session_state import GOOD, PROVISIONAL, READY, SET_UP, UNUSABLE
+from xlvp.account import BAD, DOUBT, GOOD, PROVISIONAL, READY, SET_UP, UNUSABLE
+from xlvp.pairs.event import TO_CHECK
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.pairs import layout
@@ -67,8 +67,7 @@ def hall_banner(*, standing: bool = False) -> str:
 
     If ``standing`` it also says how many results are in, once the first one is.
     """
-    doubt = f"OR(N({session_fact(CHECK)})>0,LEN({layout.LOCKED_ENTRY}&{layout.PAIR_DOUBT})>0)"
-    more = f'IF({doubt},"; some are still to check","")'
+    more = f'IF(N({session_fact("open")})>0,"; {TO_CHECK}","")'
     begun = f'IF({layout.CODE}="{READY}","",{layout.SHORT}&{more})' if standing else '""'
     text = f"IF(OR(ISERROR({layout.VERDICT}),{_wrong(layout.CODE)}),{layout.VERDICT},{begun})"
     return f'=IF(LEN({layout.VERDICT})=0,"{_EMPTIED}",{text})'

@@ -97,8 +97,12 @@ _DIRECTOR = Section(
          " workbook."),
         ("The evening must end early", "Type NP on the remaining rows. Keep the movement."),
         ("A penalty", "Pairs, Penalty: type points as in the ranking. A 10% penalty is one tenth of a top:"
-         " with 6 results on a board the top is 10, so type 1. Type -1 to add a point. The penalty comes off"
-         " the total; if the pair played fewer boards, the total is then scaled up, as its card shows."),
+         " with 6 results on a board the top is 10, so type 1, without a sign. It comes off the total; if the"
+         " pair played fewer boards, the total is then scaled up, as its card shows. One of more than three"
+         " tops is asked about: if it is right, type yes before it, such as yes 40."),
+        ("Status asks, and the result is right", "Type what Status says under Accepted, such as yes K7M, or"
+         " choose it from the list of the cell. It holds for this entry only: once the result, a pair or the"
+         " board of the row is changed, Status asks again. To withdraw it, delete it."),
         ("Set-up changed by mistake", "The top row says so, and nothing is scored until you restore it."),
         ("Totals differ from another program", "Some programs round each board to one decimal before they"
          " add. Set Totals on Setup to rounded to do the same."),
@@ -247,7 +251,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     keys = ("due", PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED_STATE, WRONG)
     due, scored, come, missing, late, unplayed, wrong = map(session_fact, keys)
     in_ = f"{scored}+{late}+{unplayed}+{wrong}"
-    points = SCORELIST.pick("points_ns", f'{{1,1,1,1,2,"420"}},{layout.METHOD}').removeprefix("=")
+    points = SCORELIST.pick("points_ns", f'{{1,1,1,1,2,"420"}},,{layout.CONDITIONS}').removeprefix("=")
     typed = f"COUNTA({layout.RESULTS}!{plan.lines.block('result')})"
     ranking = plan.ranking
     boards = f"SUM({ranking.sheet}!{ranking.column('boards')})"
@@ -256,7 +260,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     cells = (f"C{row}" for row in SETUP_ROWS.values())
     on_setup = page.count_locked(layout.SETUP, cells, f"{layout.WORKINGS}!$P${layout.TOP}")
     single = f"SUM({workings.locked_pairs(plan)})+{on_setup}"
-    in_place = "+".join(map(workings.has_formula, (layout.VERDICT, layout.IN_PLACE)))
+    in_place = "+".join(map(workings.has_formula, (layout.UNCHECKED, layout.IN_PLACE)))
     each, times = ("four", 4) if plan.room.individual else ("two", 2)
     return (
         Check("The set-up is the one whose code is typed", f"=IF({layout.CONFIRMED},0,1)", 0),

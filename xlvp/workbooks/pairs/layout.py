@@ -5,13 +5,14 @@ spreadsheet rewrites a range when the cell at its end is cut and pasted elsewher
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import Any
 
 from xlvp.pairs import event_rows
 from xlvp.pairs.event_rows import SCORELIST
 from xlvp.pairs.hands import DIAGRAM
+from xlvp.pairs.methods import ROUNDS
 from xlvp.pairs.movement_rows import FACTS, place_of
 from xlvp.pairs.session_state import FACTS as SESSION_FACTS
 from xlvp.pairs.session_state import SheetState
@@ -19,6 +20,7 @@ from xlvp.records.setting import settings
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import Edition, call
 from xlvp.workbooks.kit.tables import Column, Table, entry_columns, on, output_columns
+from xlvp.workbooks.kit.validation import Rule
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.opening import Room
 from xlvp.workbooks.pairs.schema import SETUP_ROWS
@@ -55,8 +57,14 @@ def listed(of: Described[Any], columns: Sequence[Column], lines: int, **details:
 _list = partial(listed, heading_height=22, heading_style=HEADING)
 
 
-def _result_columns() -> list[Column]:
-    """What is planned, what was typed, what came of it, and, if not as planned, what was played."""
+_ACCEPTING = "If Status asks about a result that is right, choose yes and its mark here."
+
+
+def _result_columns(*, plain: bool) -> list[Column]:
+    """What is planned, what was typed, what came of it, and, if not as planned, what was played.
+
+    A query is accepted by a mark of its entry, which no classic formula can make.
+    """
     plan = {"style": look.FORMULA.but(shrink=False)}
     muted = {"style": look.FORMULA.but(shrink=False, ink=look.MUTED)}
     columns = entry_columns(
@@ -64,7 +72,12 @@ def _result_columns() -> list[Column]:
         board={"style": look.FORMULA.but(shrink=False, bold=True)}, ns=plan, ew=plan,
         result={"style": look.ENTRY.but(indent=1, shrink=False, wrap=True)},
     )  # fmt: skip
-    columns.append(columns.pop(6))  # the group comes last on the sheet
+    columns.insert(9, columns.pop(6))  # the group comes behind what was played
+    if plain:
+        columns[10] = replace(columns[10], width=0)
+    else:
+        offered = Rule("list", f"{WORKINGS}!$AR{TOP}", error=_ACCEPTING, prompt=_ACCEPTING, gentle=True)
+        columns[10] = replace(columns[10], rule=offered)
     columns[6:6] = [
         Column(each.key, each.title, each.width, _POINT_LOOKS[each.look]) for each in SCORELIST.columns
     ]
@@ -169,16 +182,19 @@ DOUBT_TABLE = Table(
 )
 GRID_COLUMN = "BG"
 #: Cells of the sheet Workings.
-STATE, METHOD, WINNERS_ASKED, CONFIRMED, VERDICT, TIES_ASKED, IN_PLACE, LOCKED_ENTRY = (
-    f"{WORKINGS}!${column}$3" for column in ("C", "F", "H", "J", "M", "P", "S", "V")
+STATE, CONFIRMED, VERDICT, IN_PLACE, LOCKED_ENTRY = (
+    f"{WORKINGS}!${column}$3" for column in ("C", "J", "M", "S", "V")
 )
-#: The totals that are asked for; the method without what is behind its name.
-TOTALS_ASKED, BARE_METHOD = f"{WORKINGS}!$H$4", f"{WORKINGS}!$F$4"
+#: The conditions of the session as texts, label and value, on the sheet Workings: a row more at either end,
+#: as a spreadsheet rewrites a range of which the last cell is cut and pasted elsewhere.
+CONDITIONS_FIRST = FIRST + 20
+CONDITIONS_BLOCK = f"L{CONDITIONS_FIRST - 1}:M{CONDITIONS_FIRST + len(schema.CONDITIONS)}"
 #: What is before each result in other letters than English.
 LETTERS_ASKED = f"{WORKINGS}!$AA$3"
-SECTIONS_ASKED, LEAST_ASKED = f"{WORKINGS}!$J$4", f"{WORKINGS}!$AC$3"
 #: The row of the last line with a locked entry; where the event stands as a code, and in few words.
 LOCKED_ROW, CODE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "M", "S"))
+#: Where the event stands but for the sheet Check, which cannot ask a cell that asks it: words, code, tone.
+UNCHECKED, UNCHECKED_CODE, UNCHECKED_TONE = (f"{WORKINGS}!${place}" for place in ("F$3", "F$4", "H$3"))
 #: What is to be checked of the pairs: a player who is named twice.
 PAIR_DOUBT = f"{WORKINGS}!$AA$4"
 #: How many rounds of a Swiss are planned.
@@ -187,6 +203,15 @@ SWISS_ROUNDS = f"Swiss!$B${FIRST}"
 SWISS_REMARKS = "Swiss!$G$1:$G$200"
 #: What the program does to what is typed; whether xlvp is missing (1) or the workbook not as it was made (2).
 WARNING, CASE = f"{WORKINGS}!$Y$3", f"{WORKINGS}!$Y$4"
+
+
+def conditions(last: str = schema.CONDITIONS[-1].key) -> str:
+    """The conditions up to one of them, by its key, for functions."""
+    keys = [each.key for each in schema.CONDITIONS]
+    return f"{WORKINGS}!$L${CONDITIONS_FIRST}:$M${CONDITIONS_FIRST + keys.index(last)}"
+
+
+CONDITIONS = conditions()
 
 
 @dataclass(eq=False)
@@ -198,7 +223,7 @@ class Plan:
 
     def __post_init__(self) -> None:
         room, muted = self.room, {"style": look.ENTRY.but(indent=1, ink=look.MUTED)}
-        self.lines = _list(schema.RESULTS, _result_columns(), room.results)
+        self.lines = _list(schema.RESULTS, _result_columns(plain=self.edition.plain), room.results)
         self.pairs = _list(schema.PAIRS, _pair_columns(), room.pairs, height=19)
         self.members = _list(schema.MEMBERS, entry_columns(schema.MemberLine, _STYLES), MOST_MEMBERS)
         deals = entry_columns(schema.DealLine, _STYLES, solved=muted)
@@ -223,6 +248,17 @@ class Plan:
         self.called = f"AO{FIRST}:AP{TOP + room.pairs}"
         self.ranking_rows = room.pairs + 3  # each pair, two headings and a blank between
 
+    @property
+    def scored_by(self) -> dict[str, str]:
+        """How functions score the list: by the conditions, and in a Swiss round by round."""
+        by_round = {"method": f'"{ROUNDS}"'} if self.room.swiss else {}
+        return {**by_round, "conditions": CONDITIONS}
+
+    @property
+    def ranked_by(self) -> str:
+        """The conditions of the ranking; master points and prizes of a Swiss go by its standings."""
+        return conditions("letters") if self.room.swiss else CONDITIONS
+
     def alongside(self, first: str, last: str = "") -> str:
         """Columns of the sheet Workings on the rows of the list, edges included: ``A6:F180``."""
         return f"{first}{TOP}:{last or first}{self.lines.end}"
@@ -231,14 +267,8 @@ class Plan:
     def ranking(self) -> Table:
         """The ranking."""
         formula = call(
-            "RANKING", list=self.list, method=METHOD, pairs=self.who, ties=TIES_ASKED, winners=WINNERS_ASKED,
-            rows=self.ranking_rows, totals=TOTALS_ASKED, sections=SECTIONS_ASKED, least=LEAST_ASKED,
-            **{} if self.room.swiss else {
-                "awards": setup_text("points"),
-                "categories": setup_text("categories"),
-                "prizes": setup_text("prizes"),
-                "limit": setup_text("category_prizes"),
-            },
+            "RANKING", list=self.list, pairs=self.who, rows=self.ranking_rows,
+            sections=setup_text("sections"), **(self.scored_by | {"conditions": self.ranked_by}),
         )  # fmt: skip
         # what is above its columns depends on what is in them, and the sheet writes it
         columns = output_columns(event_rows.RANKING, f"={formula}", _RANKING_LOOKS)

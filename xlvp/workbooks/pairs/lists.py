@@ -36,7 +36,7 @@ _DEALS_HINT = (
 def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     """Write a row for each pair; pairs that are not in the movement are grey."""
     hint = (
-        "Type names or membership numbers. Penalty: 3 takes 3 points off, -3 adds 3. Handicap: per board, in"
+        "Type names or membership numbers. Penalty: 3 takes 3 points off the total. Handicap: per board, in"
         " per cent or IMPs; 4/6 is the players' average. Without standing: x = no place."
     )
     low_head(sheet, texts_of(plan.room).entrants, "C", hint, "I", "H")
@@ -63,7 +63,7 @@ def add_pairs(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     numbers = (names.get(run, run) for run in range(1, plan.room.pairs + 1))
     typed = (vars(opening.names.get(number, Names())).values() for number in numbers)
     table.write(sheet, [_cells(schema.PAIRS, values) for values in typed])
-    notes = "=" + call("PAIRNOTES", pairs=plan.who, list=plan.list)
+    notes = "=" + call("PAIRNOTES", pairs=plan.who, list=plan.list, conditions=layout.CONDITIONS)
     look.block(sheet, table.block("pair_notes"), notes, None)
     finish_list(sheet, f"A1:H{table.last}", f"B{table.first}", landscape=True)
 
@@ -123,7 +123,7 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     table.write(sheet, _typed_results(opening))
     arguments = f'{plan.movement},"{opening.order}",{plan.room.results},{layout.NUMBERS_ASKED}'
     look.block(sheet, table.column("round", "ew"), f'=IFERROR(MOVEMENT({arguments}),"")', None)
-    scores = call("SCORELIST", list=plan.list, method=layout.METHOD)
+    scores = call("SCORELIST", list=plan.list, **plan.scored_by)
     look.block(sheet, table.block(SCORELIST.keys[0], SCORELIST.keys[-1]), f"={scores}", None)
     _guard(sheet, plan)
     # every other table is pale from round to round too: the tables may be odd in number
@@ -131,7 +131,7 @@ def add_results(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     used = f"{layout.TOP}+COUNT({layout.RESULTS}!$A${table.first}:$A${table.last})"
     # entries are on lines of their own, so lines may be hidden, never sorted
     sheet.auto_filter.ref = f"A{layout.HEAD}:{table.letter('result')}{table.last}"
-    finish_list(sheet, f"A1:N{table.last}", f"F{table.first}", freeze="F", used=used, landscape=True)
+    finish_list(sheet, f"A1:O{table.last}", f"F{table.first}", freeze="F", used=used, landscape=True)
 
 
 def _low_head(sheet: Worksheet, table: Table, hint: str) -> None:
@@ -143,8 +143,8 @@ def _low_head(sheet: Worksheet, table: Table, hint: str) -> None:
         f'"Filter: "&SUBTOTAL(102,{boards})&" of "&COUNT({boards})&" boards are shown.'
         ' Type only one result at a time, paste none."'
     )
-    low_head(sheet, "Results", "G", f"=IF({shown}<{there},{message},{words(hint)})", "N")
-    mark(sheet, "H1:N1", 'LEFT($H$1,7)="Filter:"', tones.WARN.but(bold=True))
+    low_head(sheet, "Results", "G", f"=IF({shown}<{there},{message},{words(hint)})", "O")
+    mark(sheet, "H1:O1", f"{shown}<{there}", tones.WARN.but(bold=True))
 
 
 def _guard(sheet: Worksheet, plan: Plan) -> None:

@@ -5,12 +5,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
+from xlvp.account import SET_UP
 from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellValue
 from xlvp.notation.spellings import ENGLISH, Letters, letters_of
 from xlvp.pairs.pair_number import PairNumber, pair_number, section_of
 from xlvp.pairs.received import ReceivedSession
-from xlvp.pairs.session_state import SET_UP
 from xlvp.workbooks.pairs.book import code_of
 from xlvp.workbooks.pairs.schema import BEHIND, PAIRS, RESULTS, TYPED
 from xlvp.xlsx.values import NamedCells, Ref, text_of

@@ -14,7 +14,7 @@ from xlvp.pairs.movement_file import OwnSeat
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.pair_number import PairNumber
 from xlvp.records.reading import named
-from xlvp.records.setting import settings
+from xlvp.records.setting import Setting, WholeNumber, settings
 from xlvp.text import quoted
 from xlvp.workbooks.kit.opening import Lines
 from xlvp.workbooks.kit.opening import Opening as Typed
@@ -43,6 +43,7 @@ class TypedResult:
     board: str = ""
     ns: str = ""
     ew: str = ""
+    accepted: str = ""
 
 
 @dataclass(frozen=True)
@@ -61,6 +62,9 @@ class Names:
 class Opening(Setup):
     """What is in the entry cells of a new workbook: its settings, and the lists."""
 
+    #: how the session is scored and ranked, as it is typed, by the names of the conditions; one that is not
+    #: here is as it usually is
+    conditions: Mapping[str, str] = field(default_factory=dict)
     order: str = ORDERS[0]  # whether the list goes by round slip or by traveller
     own: tuple[OwnSeat, ...] = ()  # the lines of an own movement
     #: by round, table and board of the plan
@@ -70,6 +74,22 @@ class Opening(Setup):
     deals: tuple[tuple[str, str, str], ...] = ()  # board, deal and what the solver found of each
     swiss: Typed[int] | None = None  # what is on the sheets of a Swiss; None where there are none
     evening: Typed[int] | None = None  # what is on those of a teams evening; None where pairs play
+
+    def typed(self, each: Setting) -> Any:
+        """Return what is in the cell of a setting."""
+        if each not in schema.CONDITIONS:
+            return getattr(self, each.name)
+        text = self.conditions.get(each.name, each.usual)
+        return int(text) if isinstance(each.offer, WholeNumber) and text.isdigit() else text
+
+    def but(self, **changes: Any) -> "Opening":
+        """Return the same with other settings or lists, by their names; a condition by its key, too."""
+        names = {each.key: each.name for each in schema.CONDITIONS}
+        names |= {each.name: each.name for each in schema.CONDITIONS}
+        conditions = {names[key]: str(changes.pop(key)) for key in [*changes] if key in names}
+        if conditions:
+            changes["conditions"] = {**self.conditions, **conditions}
+        return replace(self, **changes)
 
     def plan(self) -> Movement:
         """Return the movement."""
@@ -97,10 +117,10 @@ class Opening(Setup):
 def fresh(given: dict[str, Any]) -> Opening:
     """Return the set-up of a new evening: what is not given is as it usually is."""
     if "own" in given:
-        return replace(Opening(), **given)
+        return Opening().but(**given)
     pairs = given.setdefault("pairs", 14)
     given.setdefault("movement", kinds.KINDS[kinds.HOWELL if pairs <= 8 else kinds.MITCHELL].label)
-    opening = replace(Opening(boards=1), **given)
+    opening = Opening(boards=1).but(**given)
     if kinds.kind_named(opening.movement).typed:
         raise InputError(
             "an own movement is read from a file, --own FILE, or typed on the sheet Own: take a ready "
@@ -222,7 +242,7 @@ def reopened(recalculated: Recalculated, **changes: Any) -> Opening:
         changes["missing"] = None
     if "rounds" in changes and "switched" not in changes:
         changes["switched"] = _still_played(old.switched, changes["rounds"])
-    new = replace(old, **changes)
+    new = old.but(**changes)
     if old.numbers != new.numbers:
         names = _directions(old, new.numbers) or new.called()
         runs = {str(name): run for run, name in (_directions(new, old.numbers) or old.called()).items()}
@@ -280,12 +300,21 @@ def opening_of(cells: NamedCells) -> tuple[Opening, str]:
         swiss = replace(swiss, lists={**swiss.lists, PENALTIES.title: penalty_lines(cells, PENALTIES)})
     opening = Opening(
         **{each.name: each.read(getattr(typed, each.key)) for each in settings(Setup)},
+        conditions={each.name: _condition(each, getattr(typed, each.key)) for each in schema.CONDITIONS},
         order=schema.BEHIND.read(cells).order,
         own=tuple(OwnSeat(r, t, ns, ew, b) for r, t, ns, ew, b in own if r and t and b),
         names={pair: typed for pair, typed in names.items() if pair and typed != Names()},
         members=members_typed(cells), deals=read_deals(cells), swiss=swiss, evening=evening_of(cells),
     )  # fmt: skip
     return opening, as_typed(typed.code)
+
+
+def _condition(each: Setting, value: CellValue) -> str:
+    """What is typed; where that is nothing, what means the same."""
+    text = as_typed(value)
+    if each.key == "ties":
+        return text.replace(", ", " then ") or each.usual  # older workbooks wrote a comma
+    return text or (each.usual if each.blank is None else "")
 
 
 def _check_removed(entries: _Entries, removed: set[int]) -> None:
@@ -319,9 +348,7 @@ def _entries(cells: NamedCells) -> _Entries:
     """Every line with something typed: its round, table, board, NS and EW, and what was typed."""
     results = []
     for line in schema.RESULTS.read(cells):
-        result, *facts = map(
-            as_typed, (line.result, line.group, line.played_board, line.played_ns, line.played_ew)
-        )
+        result, *facts = map(as_typed, (getattr(line, key) for key in schema.RESULTS.typed))
         if isinstance(line.result, int | float) and not isinstance(line.result, bool) and line.result < 1:
             result = NUMBER_MARK + result  # (50) may have become it: the doubt is passed on
         entry = TypedResult(result, *facts)

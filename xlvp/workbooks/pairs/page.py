@@ -24,11 +24,12 @@ from xlvp.pairs.event_rows import RankingLine, outcomes, ranking_columns, rankin
 from xlvp.pairs.hands import Hand
 from xlvp.pairs.ranking import ROUNDED, tie_ways
 from xlvp.records.output import Shown
-from xlvp.rules.prizes import NO_PRIZES, Outcome
+from xlvp.rules.prizes import Outcome
 from xlvp.teams.entries import ScoredMatch, shown_vp
 from xlvp.teams.event import Event as SwissEvent
-from xlvp.teams.rows import PAIRS_STANDINGS, reworded, scored_matches, standing_lines
+from xlvp.teams.rows import PAIRS_STANDINGS, scored_matches, standing_lines
 from xlvp.teams.rows import outcomes as swiss_outcomes
+from xlvp.teams.wording import reworded
 from xlvp.workbooks.pairs import page_boards as boards
 from xlvp.workbooks.pairs.page_cards import cards_section
 from xlvp.workbooks.teams.page import standing
@@ -57,7 +58,7 @@ def web_page(event: PairsEvent, deals: Mapping[int, str | Hand] = MappingProxyTy
     return event_page(
         ", ".join(filter(None, (title_of(event), day))),
         event.key,
-        page_header(event.place, title_of(event), (day, how), event.state, event.final),
+        page_header(event.place, title_of(event), (day, how), event.shown_state, event.final),
         [
             ("standings", texts.STANDINGS, standings_section(event)),
             ("matches", texts.MATCHES, matches_section(event)),
@@ -85,7 +86,8 @@ def listing(event: PairsEvent) -> Listing:
     if event.swiss is not None and not event.swiss.conditions.of_pairs:
         winners = [event.swiss.field[number].name for number in first]
     day = event.date.isoformat() if isinstance(event.date, date) else ""
-    return Listing(day, title_of(event), event.place, tuple(filter(None, winners)), event.final)
+    won = tuple(filter(None, winners)) if event.final else ()
+    return Listing(day, title_of(event), event.place, won, event.final)
 
 
 def title_of(event: PairsEvent) -> str:
@@ -109,7 +111,7 @@ def _how(event: PairsEvent) -> str:
         messages.append(f"{top}; boards with fewer results are adjusted to it by Neuberg's formula.")
     if event.scored.own_averages:
         messages.append(OWN_AVERAGES)
-    messages += [TIES[way] for way in tie_ways(event.ties)]
+    messages += [TIES[way] for way in tie_ways(event.conditions.ties)]
     if event.swiss is not None:
         conditions = event.swiss.conditions
         what = "IMPs" if conditions.scale == "imps" and not conditions.of_pairs else "VPs"
@@ -118,10 +120,10 @@ def _how(event: PairsEvent) -> str:
         messages.append("Points of pairs with fewer boards, penalties too, are multiplied to be comparable.")
     elif len({place.scratch.boards for places in event.rankings for place in places}) > 1:
         messages.append("Points are as scored, the order is by the score per board.")
-    if event.totals == ROUNDED:
+    if event.conditions.totals == ROUNDED:
         messages.append("The points of each board are rounded to one decimal before they are added.")
-    if event.least:
-        messages.append(f"Pairs with less than {event.least}% of the boards have no place.")
+    if least := event.conditions.least_boards:
+        messages.append(f"Pairs with less than {least}% of the boards have no place.")
     return " ".join(messages)
 
 
@@ -146,9 +148,7 @@ def ranking_section(event: PairsEvent) -> Html:
     if not any(event.rankings):
         return element("p", texts.NO_RESULTS)
     method = event.scored.method
-    points = "" if event.swiss else event.points
-    rules = NO_PRIZES if event.swiss else event.rules
-    lists = ranking_lists(event.scored, event.rankings, event.pairs, event.sections, points, rules)
+    lists = ranking_lists(event.scored, event.rankings, event.pairs, event.awarded)
     used = ranking_columns(
         method.points, method.most.level, chain(*lists), individual=event.scored.individual
     )
@@ -164,12 +164,14 @@ def ranking_section(event: PairsEvent) -> Html:
 
 def prizes_section(event: PairsEvent) -> Html | None:
     """Return who wins which prize, and what is wrong with the rules; None where no prize is won yet."""
-    return prizes_table(prize_outcomes(event), partial(boards.pair_called, event), event.rules.categories)
+    return prizes_table(
+        prize_outcomes(event), partial(boards.pair_called, event), event.conditions.categories
+    )
 
 
 def pair_outcomes(event: PairsEvent) -> list[Outcome]:
     """Return the categories and prizes of each ranking; a Swiss has them in its standings."""
-    rules = NO_PRIZES if event.swiss else event.rules
+    rules = event.awarded.prize_rules
     return outcomes(event.scored, event.rankings, event.pairs, rules)
 
 
@@ -260,7 +262,7 @@ def _match(event: PairsEvent, swiss: SwissEvent, number: int, line: ScoredMatch)
     if of_pairs:
         pairs = list(map(partial(_linked, event), match.teams, pairs))
     pairs += [joined("sits out")] if match.b is None else []
-    message = safe(reworded(swiss.conditions, line.words)) if match.b else ""
+    message = safe(reworded(swiss.conditions, line.message)) if match.b else ""
     imps = "–".join(figure(float(one), places=2 if of_pairs else None) for one in line.imps or ())
     vps = ("–" if of_pairs else " / ").join(shown_vp(vp) for _, vp in line.sides if vp is not None)
     return element(

@@ -172,6 +172,7 @@ def _setup(sheet: Worksheet) -> None:
     }
     for key, text in hints.items():
         sheet[f"D{SETUP_ROWS[key]}"].value = text
+    sheet[f"E{SETUP_ROWS['letters']}"].value = f"=IF(ISERROR({LANGUAGE}),1,0)"
     first = "1. Setup: the movement on the right is that of this file. Fill in the event."
     sheet[f"B{setup.STEPS_ROW}"].value = first
 

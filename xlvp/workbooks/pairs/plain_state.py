@@ -5,16 +5,17 @@ Beside it what a plain evening can hold: other movements are refused, other sett
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp import account
 from xlvp.errors import InputError
-from xlvp.notation.spellings import LANGUAGES
+from xlvp.notation.spellings import ENGLISH, LANGUAGES
 from xlvp.pairs import session_state as stand
+from xlvp.pairs.methods import Most
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.movement_kinds import MARK, ONE_RUN, code, kind_named
-from xlvp.pairs.score_list import BAD, CHECK, DOUBT, LINE_STATES, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG
+from xlvp.pairs.score_list import AGREED, CHECK, LINE_STATES, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.tables import on
@@ -45,6 +46,7 @@ KNOWN = {
 }
 _LABELS = {each.key: each.label for each in SETTINGS}
 _NAMES = {each.key: each.name for each in SETTINGS}
+_USUAL = {each.key: each.usual for each in SETTINGS}
 
 
 def refused(plan: Plan) -> str:
@@ -66,7 +68,7 @@ def setup_check(opening: Opening, movement: Movement) -> str:
     """Whether the lines belong to the set-up: ``confirmed``, or what to do, in words."""
     cases = []
     for each in (each for each in SETTINGS if each.key in FIXED):
-        value = getattr(opening, each.name)
+        value = opening.typed(each)
         text = "" if value is None else str(value)
         again = words(f"type {text}" if text else "delete it")
         what = (
@@ -136,11 +138,11 @@ class State:
             otherwise=words("Final: there is no result"),
         )
         stages = (
-            (f"{due}=0", words("No movement yet"), stand.EMPTY),
-            (f"{come}={due}", f'"Ready: "&{due}&" result"&IF({due}>1,"s","")&" to come"', stand.READY),
+            (f"{due}=0", words("No movement yet"), account.EMPTY),
+            (f"{come}={due}", f'"Ready: "&{due}&" result"&IF({due}>1,"s","")&" to come"', account.READY),
             (
                 f"{done}<{played}", f'"Provisional: "&{done}&" of "&{played}&" results are in"',
-                stand.PROVISIONAL,
+                account.PROVISIONAL,
             ),
         )  # fmt: skip
         both = f'{session_fact("short")}&IF({session_fact("more")}="","","; "&{session_fact("more")})'
@@ -149,22 +151,24 @@ class State:
         fine, too_fine = self.totals.too_fine
         no_place = f'{self.totals.above.there("placeless")}<>""'
         problem, locked, doubt = seen("problem"), seen("locked"), seen("doubt")
+        notes = f'COUNTIF({on("Pairs", self.lines.plan.pairs.column("pair_notes"))},"?*")'
         unclear = f"LEN({problem}&{locked}&{doubt})>0"
 
         def so_far(text: str) -> str:
             bare = f"UPPER(MID({text},8,1))&MID({text},9,500)"
             return f'IF(AND(LEFT({text},7)="Final: ",{unclear}),{bare},{text})'
 
-        movement = f'IF({problem}="",""," (movement: "&{problem}&")")'
         event = (
-            f"{so_far(session_fact('state'))}&{movement}"
-            f'&IF({locked}="","","; to check: "&{locked})&IF({doubt}="","","; "&{doubt})'
+            f"{so_far(session_fact('state'))}"
+            f'&IF({problem}="","","; 1 fault of the movement ("&{problem}&")")'
+            f'&IF({locked}="","","; 1 locked entry ("&{locked}&")")'
+            f'&IF({notes}=0,"","; "&{notes}&" pair"&IF({notes}>1,"s","")&" to check (see Pairs)")'
         )
         obstacles = (
-            (f"NOT({confirmed})", seen("setup"), stand.SET_UP),
-            (f'{not_here}<>""', not_here, stand.UNUSABLE),
-            (fine, too_fine, stand.UNUSABLE),
-            (no_place, words(stand.CANNOT_RANK), stand.UNUSABLE),
+            (f"NOT({confirmed})", seen("setup"), account.SET_UP),
+            (f'{not_here}<>""', not_here, account.UNUSABLE),
+            (fine, too_fine, account.UNUSABLE),
+            (no_place, words(stand.CANNOT_RANK), account.UNUSABLE),
         )
 
         def texts_of(rows: Sequence[tuple[str, str, str]], otherwise: str) -> str:
@@ -173,29 +177,35 @@ class State:
         def codes_of(rows: Sequence[tuple[str, str, str]], otherwise: str) -> str:
             return first_true(*((when, words(code)) for when, _, code in rows), otherwise=otherwise)
 
-        bad = f'OR(NOT({confirmed}),{not_here}<>"",{no_place},{counts[WRONG]}>0)'
+        bad = f'OR({not_here}<>"",{no_place},{counts[WRONG]}>0)'
         tone = first_true(
-            (bad, words(BAD)),
+            (bad, words(account.BAD)),
             (
-                f'OR({session_fact("event_code")}="{stand.PROVISIONAL}",{counts[CHECK]}>0,{unclear})',
-                words(DOUBT),
+                f"OR(NOT({confirmed}),{counts[CHECK]}>0,{unclear})",
+                words(account.DOUBT),
             ),
-            (f'{session_fact("event_code")}="{stand.FINAL}"', words(stand.GOOD)),
-            otherwise=words(stand.NONE),
+            (f'{session_fact("event_code")}="{account.FINAL}"', words(account.GOOD)),
+            otherwise=words(account.NONE),
         )
-        short_event = f'{so_far(session_fact("short"))}&IF({session_fact("more")}="",{movement},"")'
+        short_event = so_far(session_fact("short"))
+        all_in = f"IF({counts[CHECK]}>0,{words(account.QUERIED)},{words(account.FINAL)})"
+        doubtful = f'AND({session_fact("code")}="{account.FINAL}",{unclear})'
+        code = f"IF({doubtful},{words(account.QUERIED)},{session_fact('code')})"
         return {
             "state": both,
             "due": "+".join(self._count(state) for state in stand.DUE),
             **{state: self._count(state) for state in counts},
             "top": self.lines.top,
-            "code": codes_of(stages, words(stand.FINAL)),
+            "code": codes_of(stages, all_in),
             "short": texts_of(stages, final),
             "more": more,
             "event": texts_of(obstacles, event),
-            "event_code": codes_of(obstacles, session_fact("code")),
+            "event_code": codes_of(obstacles, code),
             "event_tone": tone,
             "event_short": short_event,
+            "level": words(Most.TOP.level),
+            "open": f"{counts[CHECK]}+{counts[WRONG]}+{notes}+IF({problem}=,0,1)+IF({{locked}}=,0,1)",
+            AGREED: "0",
         }
 
     def write(self, sheet: Worksheet) -> None:
@@ -243,13 +253,15 @@ def left_to_full(opening: Opening) -> list[str]:
     notes = [
         f"{_LABELS[key]} {value}"
         for key, known in KNOWN.items()
-        if (value := getattr(opening, _NAMES[key])).casefold() not in map(str.casefold, known)
+        if (value := opening.conditions.get(_NAMES[key], _USUAL[key])).casefold()
+        not in map(str.casefold, known)
     ]
     handicaps = [str(pair) for pair, names in sorted(opening.names.items()) if names.handicap]
     if handicaps:
         notes.append(f"the handicap of pair {', '.join(handicaps)}")
-    if opening.letters not in [each.name for each in LANGUAGES]:
-        notes.append(f"Letters {opening.letters}")
+    letters = opening.conditions.get("letters", ENGLISH.name)
+    if letters not in [each.name for each in LANGUAGES]:
+        notes.append(f"Letters {letters}")
     if opening.deals:
         notes.append("the diagrams of the deals")
     return [f"Note: {note} {NEEDS_FULL}; it is kept" for note in notes]
@@ -257,9 +269,9 @@ def left_to_full(opening: Opening) -> list[str]:
 
 def as_known(opening: Opening) -> Opening:
     """Return the opening with settings that the plain edition knows, and without handicaps."""
-    known: dict[str, Any] = {_NAMES[key]: words[0] for key, words in KNOWN.items()}
+    known = {key: words[0] for key, words in KNOWN.items()}
     names = {pair: replace(each, handicap="") for pair, each in opening.names.items()}
-    return replace(opening, names=names, **known)
+    return opening.but(names=names, **known)
 
 
 def refused_results(data: bytes) -> list[str]:

@@ -9,6 +9,7 @@ from functools import cached_property, partial
 from openpyxl import Workbook
 
 from xlvp.pairs.balance import winners_of
+from xlvp.pairs.conditions import WINNERS
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.ranking import AS_SCORED, BOTH, DIRECTION, FEW_BOARDS, HEADINGS, WITHOUT_STANDING
 from xlvp.pairs.score_list import DOUBTFUL, NOT_PLAYED
@@ -18,7 +19,7 @@ from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, words
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.pairs import layout
-from xlvp.workbooks.pairs.layout import Plan, setup_text
+from xlvp.workbooks.pairs.layout import Plan, setup, setup_text
 from xlvp.workbooks.pairs.plain_lines import PARTS, SHARES, TOTALS, Lines, each
 from xlvp.workbooks.plain.sheets import HEADING, Above, add_sheet, says, step, steps
 
@@ -130,7 +131,7 @@ class Totals:
 
     @staticmethod
     def _most() -> str:
-        totals, own = layout.TOTALS_ASKED, "SUMPRODUCT(MAX(({table.list}={list})*{table.boards}))"
+        totals, own = _TOTALS, "SUMPRODUCT(MAX(({table.list}={list})*{table.boards}))"
         all_ = f'IF(OR({totals}="",{totals}="{BOTH}"),MAX({{table.boards}}),{{boards}})'
         return f'IF({totals}="{DIRECTION}",{own},{all_})'
 
@@ -194,14 +195,14 @@ class Totals:
         }
 
     def _above(self) -> dict[str, tuple[str, str]]:
-        planned, choice, above = winners_of(self.movement), layout.WINNERS_ASKED, self.above.there
+        planned, choice, above = winners_of(self.movement), _winners(), self.above.there
         most = f"MAX({self.of('boards')})"
         # the largest whole number that the formulas make
         finest = f"2*{SHARES}*{PARTS}*MAX(1,{self.lines.top})*{most}*{most}"
         asked_two = f'OR({choice}&""="2",{choice}&""="two")'
         two = f'IF({choice}&""="2",2,IF({choice}&""="two",2,{planned}))'
         winners = f'IF({choice}&""="1",1,{two})'
-        totals = ",".join(f'{layout.TOTALS_ASKED}="{each}"' for each in ("", BOTH, DIRECTION, AS_SCORED))
+        totals = ",".join(f'{_TOTALS}="{each}"' for each in ("", BOTH, DIRECTION, AS_SCORED))
         wrong = first_true(
             # not COUNTIF by "?*": LibreOffice counts numbers, too
             (f"COUNT({self.of('penalty')})<{self.plan.room.pairs}", words("penalty")),
@@ -241,6 +242,17 @@ class Totals:
             there = f"COUNTIF({self.lines.of('scores')},{n})=0"
             formula(sheet, f"{_MULTIPLE}{row}", f"=IF({there},{before},{more})", look.TEXT_FORMULA)
         finish(sheet, freeze=f"B{layout.FIRST}", hidden=True)
+
+
+#: The totals that are asked for.
+_TOTALS = setup_text("totals")
+
+
+def _winners() -> str:
+    """How many win: a number, nothing if it is as the movement has it, or what was typed."""
+    typed = setup("winners")
+    by_movement = f'OR(LEN({typed})=0,{typed}="{WINNERS[0]}")'
+    return f'IF({typed}="{WINNERS[1]}",1,IF({by_movement},"",{typed}))'
 
 
 def _least() -> str:

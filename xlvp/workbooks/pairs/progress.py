@@ -118,12 +118,12 @@ def _behind(sheet: Worksheet, plan: Plan) -> None:
     """
     heading, keys = look.HEADER.but(size=10), event_rows.DOUBTS.keys
     ref = layout.DOUBT_TABLE.column(keys[0], keys[-1])
-    doubts = call("DOUBTS", list=plan.list, method=layout.METHOD, rows=layout.DOUBTS)
+    doubts = call("DOUBTS", list=plan.list, rows=layout.DOUBTS, **plan.scored_by)
     look.block(sheet, ref, f"={doubts}", look.TEXT_FORMULA)
     look.put_row(sheet, f"{layout.DOUBT_TABLE.left}{layout.HEAD}", event_rows.DOUBTS.titles, heading)
     page.name(sheet, schema.DOUBTS.names[0], ref)
     rows, columns = plan.room.boards + 1, plan.room.tables + 1
-    grid = call("PROGRESS", list=plan.list, rows=rows, columns=columns, method=layout.METHOD)
+    grid = call("PROGRESS", list=plan.list, rows=rows, columns=columns, **plan.scored_by)
     last = f"{get_column_letter(_GRID + columns - 1)}{layout.FIRST + rows - 1}"
     look.block(sheet, f"{layout.GRID_COLUMN}{layout.FIRST}:{last}", f"={grid}", look.FORMULA)
     look.put(sheet, f"{layout.GRID_COLUMN}{layout.HEAD}", "Progress", heading)

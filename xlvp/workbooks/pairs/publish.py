@@ -9,16 +9,16 @@ from datetime import date
 from fractions import Fraction
 from functools import partial
 
+from xlvp.account import SET_UP
 from xlvp.errors import WorkbookError
 from xlvp.formats import pbn, usebio
 from xlvp.formats.contestants import awards_on_setup
 from xlvp.formats.usebio_teams import usebio_teams
 from xlvp.pairs.event import PairsEvent
-from xlvp.pairs.methods import OWN
+from xlvp.pairs.methods import Asked
 from xlvp.pairs.ranking import RankedPair, hundredths
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSeat, ReceivedSession
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, WRONG, ScoreLine
-from xlvp.pairs.session_state import SET_UP
 from xlvp.teams.event import TeamsEvent
 from xlvp.text import quoted
 from xlvp.workbooks.kit.published import Event, Extras, Pages
@@ -26,7 +26,7 @@ from xlvp.workbooks.pairs import page
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.hall import PAGES, print_page, projector_page
 from xlvp.workbooks.pairs.page_boards import hands_shown, remarks_on_deals
-from xlvp.workbooks.pairs.report import notes_on_pairs, report
+from xlvp.workbooks.pairs.report import report
 from xlvp.xlsx.report import Report
 from xlvp.xlsx.values import Recalculated
 
@@ -71,7 +71,7 @@ class PairsWorkbook(Event):
             WorkbookError: the set-up is not confirmed.
         """
         event = self.book
-        if event.code == SET_UP:  # nothing is scored: a good page would become empty
+        if event.account.code == SET_UP:  # nothing is scored: a good page would become empty
             raise WorkbookError(f"nothing is published: {event.state}")
         hands = hands_shown(event, extras.deals)
         written: Callable[..., tuple[bytes | None, tuple[str, ...]]]
@@ -99,7 +99,9 @@ class PairsWorkbook(Event):
         Raises:
             WorkbookError: the set-up is not confirmed.
         """
-        if self.book.code == SET_UP:  # there is no list yet: cards of another movement would lie in the hall
+        if (
+            self.book.account.code == SET_UP
+        ):  # there is no list yet: cards of another movement would lie in the hall
             raise WorkbookError(f"nothing is printed: {self.book.state}")
         return {name: partial(print_page, self.book, name) for name in PAGES}
 
@@ -107,16 +109,13 @@ class PairsWorkbook(Event):
 def _remarks(event: PairsEvent) -> list[str]:
     """What somebody has to see to before the page goes out."""
     messages = [] if event.final else [f"not final yet: {event.state}"]
-    if event.final and event.in_doubt:
-        messages.append(event.state)
-    if event.checked:
-        messages.append(event.checked)
+    messages += [str(item) for item in event.account.open]
     if event.date and not isinstance(event.date, date):
         messages.append(
             f"the date {quoted(event.date)} is not understood: it is on the page as it was typed, and in no "
             "name of a file and no other format; type 24.11.2026 on the sheet Setup"
         )
-    return messages + notes_on_pairs(event)
+    return messages
 
 
 def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
@@ -150,9 +149,9 @@ def given_session(recalculated: Recalculated, name: str) -> ReceivedSession:
             ),
             *([f"{name}: {why}"] if why else []),
         ),
-        way=event.scored.method.name + (OWN if event.scored.own_averages else ""),
-        ties=event.ties,
-        totals=event.totals,
+        way=Asked(event.scored.method.name, event.scored.own_averages).text,
+        ties=event.conditions.ties,
+        totals=event.conditions.totals,
         own_rules=_own_rules(event),
         individual=event.scored.individual,
     )

@@ -14,7 +14,7 @@ from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.pairs.event_rows import RANKING
-from xlvp.pairs.methods import Most, every_method
+from xlvp.pairs.methods import Most
 from xlvp.pairs.mitchell import LEAST_TABLES
 from xlvp.records.output import Shown
 from xlvp.workbooks.kit import look, page, tones
@@ -24,12 +24,10 @@ from xlvp.workbooks.kit.tables import Table, on
 from xlvp.workbooks.kit.tones import Tone, mark
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.head import head, low_head
-from xlvp.workbooks.pairs.layout import BARE_METHOD, FIRST, HEAD, HEADING, TOP, WORKINGS, Plan, setup
+from xlvp.workbooks.pairs.layout import FIRST, HEAD, HEADING, TOP, WORKINGS, Plan, session_fact, setup
 from xlvp.workbooks.pairs.layout import RANKING as SHEET
 from xlvp.workbooks.pairs.texts import texts_of
 
-_PER_CENT = [name for name, method in every_method().items() if method.most is not Most.NONE]
-_LEVEL = f'IF(OR({",".join(f"{{m}}={words(name)}" for name in _PER_CENT)}),"%","per board")'
 #: Of optional columns, by their word: which says of a line whether they are there; by default the first.
 _DECIDING = {"": "pair", "handicap": "handicap_score"}
 CHART_ROW = 5
@@ -92,7 +90,7 @@ def _headings(sheet: Worksheet, table: Table, columns: Sequence[Shown]) -> None:
                 look.formula(sheet, ref, text, look.PLAIN.but(size=9, wrap=True, across="center"))
                 mark(sheet, ref, f"LEN({ref})>0", tones.TITLE)
             elif column.key == "score":
-                look.formula(sheet, ref, f"=T({_LEVEL.format(m=BARE_METHOD)})", HEADING)
+                look.formula(sheet, ref, f'={session_fact("level")}&""', HEADING)
             else:
                 look.put(sheet, ref, column.title, HEADING)
     sheet.row_dimensions[HEAD].height = 22
@@ -103,7 +101,7 @@ def chart_rows(sheet: Worksheet, plan: Plan) -> None:
 
     A percentage is shown by how far it is from 50%, as IMPs are from 0: bars to the right are above average.
     """
-    average = f'IF({_LEVEL.format(m=BARE_METHOD)}="%",50,0)'
+    average = f"IF({session_fact('level')}={words(Most.TOP.level)},50,0)"
     for column, text in (("U", "Chart: pair"), ("V", "Chart: score")):
         look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
     for number in range(1, plan.ranking_rows + 1):

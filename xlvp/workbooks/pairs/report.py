@@ -2,17 +2,17 @@
 
 from fractions import Fraction
 
+from xlvp.account import BAD, LEFT_OUT
 from xlvp.errors import InputError
 from xlvp.pages.html import safe
 from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.event_rows import DOUBTS, doubt_lines, ranking_columns, ranking_lines, ranking_lists
 from xlvp.pairs.pair_number import Partners, seated
-from xlvp.pairs.score_list import DOUBTFUL, WRONG, pair_notes
 from xlvp.pairs.why import Compared, Why, board_frequency, compared, why_board, why_place
 from xlvp.pairs.why_figures import NAMES, figure, signed
 from xlvp.records.output import Row
 from xlvp.rules.contract import vulnerability
-from xlvp.teams.open_matters import open_matters
+from xlvp.teams.event_account import account_of
 from xlvp.teams.rows import standing_lines
 from xlvp.workbooks.teams.report import matters_of, pairs_standings_grid, teams_standings_grid
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Tone, Words
@@ -89,30 +89,19 @@ def _frequency(event: PairsEvent, among: Compared, why: Why) -> Grid:
 _DOUBTS = 20
 
 
-def notes_on_pairs(event: PairsEvent) -> list[str]:
-    """Return what is doubtful of each pair of the movement: a player who is named twice."""
-    named = [(number, pair.players) for number, pair in event.pairs.items()]
-    individual = event.scored.individual
-    notes = zip(event.pairs, pair_notes(named, pairs_of(event), individual=individual), strict=True)
-    return [
-        f"{'player' if individual else 'pair'} {number}: {note.removeprefix(DOUBTFUL)}"
-        for number, note in notes
-        if note
-    ]
-
-
 def report(event: PairsEvent) -> Report:
     """Return the parts of an event: its title, where it stands, its ranking, the results to check."""
     title = " - ".join(safe(part) for part in (event.title, event.place) if part)
-    is_wrong = event.scored.count(WRONG) > 0
-    tone: Tone = "wrong" if is_wrong else "strong" if event.final else "doubt"
-    parts: list[Words | Grid] = [Words(title, "strong"), Words(f"{safe(event.state)}.", tone)]
-    if event.checked:
-        parts.append(Words(safe(event.checked), "wrong"))
-    parts += [Words(f"To check: {safe(note)}", "doubt") for note in notes_on_pairs(event)]
+    account = event.account
+    tone: Tone = "strong" if account.final else "doubt"
+    if account.tone == BAD:
+        tone = "wrong"
+    parts: list[Words | Grid] = [Words(title, "strong"), Words(f"{safe(account.words)}.", tone)]
+    for item in account.open:
+        if not item.due:  # what is the matter with lines of the list is below the ranking
+            parts.append(Words(safe(str(item)), "wrong" if item.became == LEFT_OUT else "doubt"))
     percent = event.scored.most is not None
-    points = "" if event.swiss else event.points
-    lines = ranking_lines(ranking_lists(event.scored, event.rankings, event.pairs, event.sections, points))
+    lines = ranking_lines(ranking_lists(event.scored, event.rankings, event.pairs, event.awarded))
     columns = ranking_columns(
         "Points", "%" if percent else "per board", lines, individual=event.scored.individual
     )
@@ -127,7 +116,7 @@ def report(event: PairsEvent) -> Report:
             grid = teams_standings_grid(standings, conditions)
             words = "The pairs, each board against all tables:"
         parts += [Words(""), grid]
-        parts += matters_of(conditions, open_matters(event.swiss))
+        parts += matters_of(account_of(event.swiss))
         parts += [Words(""), Words(words)]
     doubtful = doubt_lines(event.scored, _DOUBTS)
     if not doubtful:

@@ -11,25 +11,13 @@ from xlvp.errors import InputError
 from xlvp.functions.session_kinds import read_pair
 from xlvp.functions.values import CellError, CellValue
 from xlvp.notation.dates import read_date
-from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE
 from xlvp.pairs import movement_kinds as kinds
-from xlvp.pairs.methods import MATCHPOINTS, METHODS, every_method
-from xlvp.pairs.ranking import BOTH, TOTALS
+from xlvp.pairs.conditions import SessionConditions
 from xlvp.records.entry import column
 from xlvp.records.reading import is_blank
 from xlvp.records.setting import Choice, Setting, WholeNumber, setting, settings
-from xlvp.rules.masterpoints import SCHEMES
-from xlvp.rules.prizes import LIMITS, NON_WINNERS
 from xlvp.xlsx.schema import CHECKED, MADE, Block, Cells, Schema, Table, Text, cells_of, whole
 from xlvp.xlsx.values import text_of
-
-#: Words of the lists: what becomes of ties; who is ranked together; artificial scores as typed, or by Law
-#: 12C2(c).
-TIES = ("share", "direct", "tops", "direct then tops", "tops then direct")
-WINNERS = ("as the movement", "one")
-AVERAGES = ("as typed", "own if better")
-#: The scales of master points that are offered; others are typed.
-_SCHEMES = tuple(name for name in SCHEMES if "newcomer" not in name)
 
 
 def as_typed(value: CellValue) -> str:
@@ -78,7 +66,7 @@ def kind_of(value: CellValue) -> str:
 
 @dataclass(frozen=True, kw_only=True)
 class Setup:
-    """What is typed on the sheet Setup, but for the start code; ``read`` also reads a blank cell."""
+    """What is typed on the sheet Setup of the event and its movement; ``read`` also reads a blank cell."""
 
     title: str = setting("Event", as_typed, default="")
     place: str = setting("Place", as_typed, default="", key="event")
@@ -116,81 +104,34 @@ class Setup:
         "Missing pair", pair_of, default=None,
         hint="If odd, the missing pair number: 14 or E7. Blank = the last.",
     )  # fmt: skip
-    method: str = setting(
-        "Scoring", as_typed, default=METHODS[MATCHPOINTS].label,
-        hint="Choose, or type, such as Butler-drop-2. Change it any time.",
-        offer=Choice(tuple(each.label for each in every_method().values())),
-    )  # fmt: skip
-    averages: str = setting(
-        "Averages", lambda cell: as_typed(cell) or AVERAGES[0], default=AVERAGES[0], later=True,
-        hint="60%: as typed, or the pair's own average if better (Law 12C2(c)).",
-        offer=Choice(AVERAGES, strict=True),
-    )  # fmt: skip
-    ties: str = setting(
-        "Ties", lambda cell: as_typed(cell).replace(", ", " then "),  # as older workbooks wrote it
-        default=TIES[0], offer=Choice(TIES),
-        hint="share the place; direct: head-to-head; tops: the best boards.",
-    )  # fmt: skip
-    winners: str = setting(
-        "Winners", as_typed, default=WINNERS[0], offer=Choice(WINNERS, strict=True),
-        hint="As the movement: two rankings if nobody changes sides. Or choose one ranking.",
-    )  # fmt: skip
-    totals: str = setting(
-        "Totals", lambda cell: as_typed(cell) or BOTH, default=BOTH, later=True,
-        hint="both: up to the most boards of any pair; direction: of the same side; scored: unchanged.",
-        offer=Choice(TOTALS, strict=True),
-    )  # fmt: skip
-    least_boards: int | None = setting(
-        "Boards at least", whole, default=None, later=True, offer=WholeNumber(0, 100),
-        hint="Per cent of the maximum, such as 50: a pair with fewer boards gets no place.",
-    )  # fmt: skip
-    letters: str = setting(
-        "Letters", lambda cell: as_typed(cell) or ENGLISH.name, default=ENGLISH.name, later=True,
-        hint=f"For results. Your own: {OWN_EXAMPLE} (spades to clubs, N to W).",
-        offer=Choice([each.name for each in LANGUAGES]),
-    )  # fmt: skip
-    points: str = setting(
-        "Master points", as_typed, default="", later=True,
-        hint="On Ranking when every result is in (Swiss: for xlvp send). Or type ABF 1.5.",
-        offer=Choice(("none", *_SCHEMES)),
-    )  # fmt: skip
-    charge: str = setting(
-        "Charge code", as_typed, default="", later=True,
-        hint="For xlvp send --to ebu, such as 10. Blank = the code you saved with xlvp send --set.",
-    )  # fmt: skip
-    categories: str = setting(
-        "Categories", as_typed, default="", later=True,
-        hint="A > B > C: strata. J juniors, M mixed: others. Letters on Pairs.",
-    )  # fmt: skip
-    prizes: str = setting(
-        "Prizes", as_typed, default="", later=True,
-        hint="Best first: 1 2 B J is first, second, best B, best J. B2: second B.",
-    )  # fmt: skip
-    category_prizes: str = setting(
-        "Category prizes", lambda cell: as_typed(cell) or NON_WINNERS, default=NON_WINNERS, later=True,
-        hint="non-winners: not to winners of 1, 2 ... Or one prize each, or any number.",
-        offer=Choice(LIMITS, strict=True),
-    )  # fmt: skip
     remarks: str = setting("Remarks", as_typed, default="")
 
 
-_SETUP = settings(Setup)
 CODE = Setting(
     "Start code", as_typed, "Type the last four characters of the green code.", key="code", name="code"
 )
+#: How the session is scored and ranked; kept as it is typed.
+CONDITIONS = settings(SessionConditions)
+*_MOVEMENT, REMARKS = settings(Setup)
 #: The rows in the order of the sheet. The code that starts the session belongs to the movement, and is to be
 #: seen on a small screen without scrolling; the remarks are further down.
-SETTINGS = tuple(row for each in _SETUP[:-1] for row in ((each, CODE) if each.name == "missing" else (each,)))
-REMARKS = _SETUP[-1]
+SETTINGS = (*_MOVEMENT, CODE, *CONDITIONS)
 #: The settings that have a blank row and a title above them.
 TITLED = {"movement": "Movement", "method": "Scoring"}
 
 
-#: Rows of the entry cells on the sheet Setup; all in column C.
-SETUP_ROWS = {
-    each.key: place + 2 * sum(above.name in TITLED for above in SETTINGS[: place - 3])
-    for place, each in enumerate(SETTINGS, 4)
-}
+def _rows() -> dict[str, int]:
+    """The rows of the entry cells on the sheet Setup, all in column C, by the keys of the settings."""
+    rows, row = {}, 4
+    for each in SETTINGS:
+        if each.key in TITLED:
+            row += 2
+        rows[each.key] = row
+        row += 1
+    return rows
+
+
+SETUP_ROWS = _rows()
 TEMPLATE = "pairs"
 #: The name that only the workbook of an individual has.
 INDIVIDUAL = "xlvp_individual"
@@ -214,6 +155,7 @@ class ResultLine:
     points_ns: CellValue
     points_ew: CellValue
     status: CellValue
+    accepted: CellValue = column("Accepted", 11, "word", later=True)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -265,8 +207,16 @@ class Behind:
 
     order: Text  # round or board
     state: Text  # in words, for people
-    state_code: Text = ""  # by which programs know: a code of :mod:`xlvp.pairs.session_state`
+    state_code: Text = ""  # by which programs know: a code of :mod:`xlvp.account`
     state_tone: Text = ""  # bad, doubt or good; "" where nothing is in yet
+
+
+@dataclass(frozen=True)
+class SeenLine:
+    """What only the workbook sees, as :class:`xlvp.pairs.session_state.SheetState` reads it."""
+
+    known: CellValue
+    known_value: CellValue
 
 
 @dataclass(frozen=True)
@@ -291,6 +241,7 @@ PAPER = BOARDS, CARDS, TABLES, GUIDES, TRAVELLERS, HANDS = tuple(
 FACTS, DOUBTS, STATES = tuple(
     Block("Workings", Filled, called=called) for called in ("facts", "doubts", "line_states")
 )
+SEEN = Block("Workings", SeenLine, called="seen")
 RESULTS = Table("Results", ResultLine, edges=True)
 PAIRS = Table("Pairs", PairLine, edges=True)
 MEMBERS = Table("Members", MemberLine, edges=True, later=True)
@@ -303,6 +254,7 @@ SCHEMA = Schema(
     (
         *(RESULTS, PAIRS, MEMBERS, DEALS, OWN, TYPED, CHECKED, MADE, BEHIND),
         *(RANKING, *PAPER, FACTS, DOUBTS, STATES),
+        SEEN,
     ),
     paper=("Progress", *(name for block in PAPER for name in block.names)),
 )

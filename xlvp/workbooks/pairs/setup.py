@@ -8,7 +8,7 @@ from xlvp.pairs.movement_rows import FACTS
 from xlvp.records.setting import WholeNumber
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
-from xlvp.workbooks.kit.calls import call
+from xlvp.workbooks.kit.calls import call, words
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.kit.validation import anything, choice, rule_of, whole
 from xlvp.workbooks.pairs import layout
@@ -57,7 +57,7 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
     texts = texts_of(plan.room)
     hints = {**_HINTS, **texts.hints}
     for each in SETTINGS:
-        row, value = SETUP_ROWS[each.key], getattr(opening, each.name)
+        row, value = SETUP_ROWS[each.key], opening.typed(each)
         label = texts.labels.get(each.key, each.label)
         look.put(sheet, f"B{row}", label, look.LABEL.but(across="right", indent=1))
         style = look.ENTRY if each.key in _WORDS else look.CHOICE.but(across="left")
@@ -78,19 +78,24 @@ def _entries(sheet: Worksheet, plan: Plan, opening: Opening) -> None:
             prompt = "" if isinstance(each.offer, WholeNumber) else hints[each.key]
             (rule.saying(prompt) if prompt else rule).on(sheet, f"C{row}", each.label)
     day, how = setup("date"), DATE_HINT
-    text = f'=IF(LEN({day})=0,"{how}",IFERROR(EVENTDATE({day}),"Not understood. Type {how}"))'
-    wrong = f'AND({{cell}}<>"{how}",RIGHT({{cell}},{len(how)})="{how}")'
-    _answer(sheet, "date", text, wrong)
+    date = call("EVENTDATE", entry=day)
+    text = f'IF(LEN({day})=0,"{how}",IFERROR({date},"{how}"))'
+    _answer(sheet, "date", f"AND(LEN({day})>0,ISERROR({date}))", text, f"Not understood. Type {how}")
     why = call("WHY", entry='"pass"', board=1, letters=setup_text("letters"))
-    text = f'=IF(ISERROR({why}),"Not understood. Choose one, or type {OWN_EXAMPLE}","{_HINTS["letters"]}")'
-    _answer(sheet, "letters", text, 'LEFT({cell},3)="Not"')
+    wrong = f"Not understood. Choose one, or type {OWN_EXAMPLE}"
+    _answer(sheet, "letters", f"ISERROR({why})", f'"{_HINTS["letters"]}"', wrong)
 
 
-def _answer(sheet: Worksheet, key: str, text: str, wrong: str) -> None:
-    """Write beside an entry how it was understood, or how to type it, which is in red."""
-    cell = f"D{SETUP_ROWS[key]}"
-    look.formula(sheet, cell, text, look.LABEL.but(size=10, indent=1))
-    mark(sheet, cell, wrong.format(cell=cell), tones.BAD.but(bold=True))
+def _answer(sheet: Worksheet, key: str, not_understood: str, text: str, wrong: str) -> None:
+    """Write beside an entry how it was understood, or how to type it, which is in red.
+
+    Which of the two is a code in the narrow column behind it, 1 where it is not understood.
+    """
+    row = SETUP_ROWS[key]
+    look.formula(sheet, f"E{row}", f"=IF({not_understood},1,0)", look.Style(size=1, ink=look.WHITE))
+    said = f"=IF($E${row}=1,{words(wrong)},{text})"
+    look.formula(sheet, f"D{row}", said, look.LABEL.but(size=10, indent=1))
+    mark(sheet, f"D{row}", f"$E${row}=1", tones.BAD.but(bold=True))
 
 
 def _facts(sheet: Worksheet, plan: Plan) -> None:
@@ -110,4 +115,5 @@ def _facts(sheet: Worksheet, plan: Plan) -> None:
     row = SETUP_ROWS["code"]
     text = f'=IF({layout.CONFIRMED},"{_STARTED}","{_HINTS["code"]}")'
     look.formula(sheet, f"D{row}", text, look.LABEL.but(size=10, indent=1))
-    mark(sheet, f"C{row}:D{row}", f'$D${row}<>"{_STARTED}"', tones.BAD.but(bold=True))
+    look.formula(sheet, f"E{row}", f"=IF({layout.CONFIRMED},0,1)", look.Style(size=1, ink=look.WHITE))
+    mark(sheet, f"C{row}:D{row}", f"$E${row}=1", tones.BAD.but(bold=True))

@@ -1,7 +1,7 @@
 """The tables of the sheets that a Swiss has beside those of every pairs workbook."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
@@ -12,7 +12,7 @@ from xlvp.errors import InputError
 from xlvp.pairs.methods import MATCHPOINTS, METHODS, Most, method_named, read_method
 from xlvp.pairs.movement_kinds import KINDS, OWN
 from xlvp.teams.conditions import TOTAL
-from xlvp.teams.evening import seats_of
+from xlvp.teams.evening import SWISS_MATCHES, seats_of
 from xlvp.teams.rows import PAIRS_STANDINGS, STATE
 from xlvp.teams.swiss import BY_NUMBER, Wishes, drawn
 from xlvp.teams.vp_scale import vp_scale
@@ -28,7 +28,17 @@ from xlvp.workbooks.kit.tables import Column, Mark, Table, entry_columns, on
 from xlvp.workbooks.kit.tones import mark
 from xlvp.workbooks.pairs import draw
 from xlvp.workbooks.pairs.head import banner, finish_list, low_head, verdict
-from xlvp.workbooks.pairs.layout import FIRST, METHOD, TOP, WORKINGS, Plan, listed, setup, setup_text
+from xlvp.workbooks.pairs.layout import (
+    CONDITIONS,
+    FIRST,
+    TOP,
+    WORKINGS,
+    Plan,
+    listed,
+    session_fact,
+    setup,
+    setup_text,
+)
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.teams import tables as lists
 from xlvp.workbooks.teams.results import standings_sheet, standings_table, total_or_average
@@ -37,6 +47,8 @@ from xlvp.xlsx.schema import Value
 APART_LINES, PENALTY_LINES = 12, 40
 #: What the functions get of a team and no pair has.
 _HIDDEN = ("entrant_group", "entrant_final", "entrant_carried")
+#: The columns of the matches that the functions get, from the first to the last.
+_COUNTED = ("counted_1", "match_margin_ew")
 _MATCH_MARKS = (
     Mark("match_words", 'LEFT({match_words},5)="Check"', tones.WARN),
     Mark("match_draw_words", 'LEFT({match_draw_words},3)="Not"', tones.WARN),
@@ -63,7 +75,7 @@ def obstacle(event: Mapping[str, object], standings: Table, *cases: tuple[str, s
     """Return the formula that says why nothing can be scored, or what is to be corrected."""
     correct = f'IF(N({state_of(event, "To correct")})>0,{state_of(event, "State")},"")'
     first = on(draw.STANDINGS_SHEET, standings.line(1)["place"])
-    return "=" + first_true((f"ISERROR({first})", words(_CANNOT_SCORE)), *cases, otherwise=correct)
+    return "=" + first_true((f"ISERROR({first})", words(CANNOT_SCORE)), *cases, otherwise=correct)
 
 
 @dataclass(eq=False)
@@ -151,32 +163,47 @@ class SwissTables:
             return "=" + call("DRAWCHECK", draw=drawn, rounds=rounds, **self._event_and_wishes())
 
         plain, figure = {"style": look.FORMULA}, look.FORMULA.but(number_format="0.00")
+        *listed_first, margin_ns, margin_ew = entry_columns(
+            draw.MatchLine,
+            match_won_ns={"title": f'=IF({self.percent},"% N-S","IMPs N-S")', "style": figure},
+            match_won_ew={"title": f'=IF({self.percent},"% E-W","IMPs E-W")', "style": figure},
+            match_margin_ns={"style": figure},
+            match_margin_ew={"style": figure},
+            **dict.fromkeys(("match_round", "match_ns", "match_ew", "match_boards"), plain),
+        )
+
+        def vps(table: Table) -> str:
+            return f"={call('MATCHVPS', **(self.event() | {'matches': table.block(*_COUNTED)}))}"
+
+        def before_margins(table: Table) -> str:
+            block = table.block(listed_first[0].key, listed_first[-1].key)
+            return f'=IF({block}="","",{block})'
+
+        # what is scored of a match once more: the functions take it with the margins, which are no reason
+        # to move the VPs to other columns than in workbooks that were made before
+        first, *others = (Column(f"counted_{n}", hidden=True) for n in range(1, len(listed_first) + 1))
         columns = [
             Column("match_table", "Table", 7, look.FORMULA.but(bold=True)),
-            *entry_columns(
-                draw.MatchLine,
-                match_won_ns={"title": f'=IF({self.percent},"% N-S","IMPs N-S")', "style": figure},
-                match_won_ew={"title": f'=IF({self.percent},"% E-W","IMPs E-W")', "style": figure},
-                **dict.fromkeys(("match_round", "match_ns", "match_ew", "match_boards"), plain),
-            ),
-            Column(
-                "match_vp_ns", "VP N-S", 8, lists.VP, across=4,
-                array=lambda t: f"={call('MATCHVPS', **(self.event() | {'matches': t.passed}))}",
-            ),
+            *listed_first,
+            Column("match_vp_ns", "VP N-S", 8, lists.VP, across=4, array=vps),
             Column("match_vp_ew", "VP E-W", 8, lists.VP),
             Column("match_names", "Pairs", 52, look.TEXT_FORMULA),
             Column("match_words", "Remark", 50, lists.WORDS),
             Column("match_drawn", "", 2, lists.WORDS, across=2, array=checked),
             Column("match_draw_words", "The draw", 44, lists.WORDS),
             Column("match_board_words", "The boards", 44, lists.WORDS),
-        ]  # fmt: skip
+            replace(first, array=before_margins, across=len(listed_first)),
+            *others,
+            margin_ns,
+            margin_ew,
+        ]
         return listed(draw.MATCHES, columns, self.lines, heading_height=32, marks=_MATCH_MARKS)
 
     def event(self) -> dict[str, object]:
         """The arguments that every question about the event takes."""
         conditions = self.conditions
         return {
-            "matches": self.matches.passed_there,
+            "matches": self.matches.there(*_COUNTED),
             "conditions": on(draw.SWISS, f"A{conditions.first}:B{conditions.next - 1}"),
             "teams": self.entrants.passed_there,
             "penalties": self.penalties.passed_there,
@@ -204,7 +231,7 @@ _MATCHES_HINT = (
     " instead of those of the boards (A is N-S, B is E-W)."
 )
 _WRONG_SCALE = "This scale does not fit the scoring: swiss pairs is for matchpoints, the others for IMPs."
-_CANNOT_SCORE = "The matches cannot be scored so: xlvp score FILE says what is wrong."
+CANNOT_SCORE = "The matches cannot be scored so: xlvp score FILE says what is wrong."
 
 
 def add_swiss(workbook: Workbook, plan: Plan, opening: Typed[int]) -> None:
@@ -241,8 +268,8 @@ def _swiss(sheet: Worksheet, tables: SwissTables, opening: Typed[int]) -> None:
     for key in ("categories", "prizes", "category_prizes"):
         look.formula(sheet, form.cell(f"swiss_{key}"), f"={setup_text(key)}", LOCKED)
     cell = form.row("swiss_scale")
-    imps = f'OR(LEFT({METHOD},5)="cross",LEFT({METHOD},6)="butler",LEFT({METHOD},10)="napoleonki")'
-    wrong = f"{tables.percent}={imps}"
+    imps = f"{session_fact('level')}={words(Most.NONE.level)}"
+    wrong = f"{tables.percent}=({imps})"
     message = obstacle(tables.event(), tables.standings, (wrong, words(_WRONG_SCALE)))
     look.formula(sheet, f"C{form.next}", message, look.LABEL)
     mark(sheet, f"C{form.next}", f"LEN($C${form.next})>0", tones.BAD)
@@ -277,9 +304,14 @@ def _matches(sheet: Worksheet, tables: SwissTables, opening: Typed[int]) -> None
     low_head(sheet, "Matches", "G", _MATCHES_HINT, "M")
     table.write(sheet, opening.lines(draw.MATCHES))
     # what the boards give: table, round, N-S, E-W, boards, figures of both, words
-    given = call("SWISSMATCHES", list=tables.plan.list, method=METHOD, rows=tables.lines)
+    given = call(
+        "SWISSMATCHES", list=tables.plan.list, rows=tables.lines, scoring=CONDITIONS, margins="TRUE()"
+    )
     look.block(sheet, table.column("match_table", "match_won_ew"), f"={given}", None)
-    look.block(sheet, table.column("match_board_words"), f"=INDEX({given},0,8)", None)
+    below = {"match_board_words": "words", "match_margin_ns": "margin_ns", "match_margin_ew": "margin_ew"}
+    for column, key in below.items():
+        number = SWISS_MATCHES.number(key)
+        look.block(sheet, table.column(column), f"=INDEX({given},0,{number})", None)
     sheet.column_dimensions[table.letter("match_drawn")].hidden = True
     right = table.letter("match_words")
     used = f"{TOP}+MAX(1,COUNT({draw.MATCHES_SHEET}!{table.column('match_table')}))"
@@ -334,6 +366,10 @@ def swiss_opening(
         draw.ROUNDS.title: [{"how": BY_NUMBER}],
     }
     return Opening(
-        movement=KINDS[OWN].label, pairs=None, boards=boards, method=method, winners="one",
-        own=tuple(seats_of(1, first, (), boards)), swiss=Typed(0, settings, lists),
-    )  # fmt: skip
+        movement=KINDS[OWN].label,
+        pairs=None,
+        boards=boards,
+        conditions={"method": method, "winners": "one"},
+        own=tuple(seats_of(1, first, (), boards)),
+        swiss=Typed(0, settings, lists),
+    )

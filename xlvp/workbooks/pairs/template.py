@@ -5,6 +5,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
+from xlvp.pairs.conditions import AVERAGES
 from xlvp.pairs.movement_kinds import KINDS, NUMBERS
 from xlvp.pairs.ranking import TOTALS
 from xlvp.pairs.received import ReceivedSession
@@ -14,7 +15,7 @@ from xlvp.workbooks.pairs.draw import draw_swiss
 from xlvp.workbooks.pairs.imports import take_session
 from xlvp.workbooks.pairs.opening import ORDERS, as_stored
 from xlvp.workbooks.pairs.publish import PairsWorkbook, given_session
-from xlvp.workbooks.pairs.schema import AVERAGES, RESULTS, SCHEMA
+from xlvp.workbooks.pairs.schema import RESULTS, SCHEMA
 from xlvp.workbooks.template import PLAIN_OPTION, Button, Maker, Option, Template, maker_in
 from xlvp.xlsx.isolated import recalculate_apart
 from xlvp.xlsx.values import NamedCells

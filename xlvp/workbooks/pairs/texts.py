@@ -186,10 +186,12 @@ _TEAMS_EVENING = (
             ("When a match counts", "When both tables have played its boards, often rounds apart. Matches"
              " shows the round of its last board; nothing can be compared before."),
             ("Board not played at a table", "NP: the match is scored over the boards that both tables have,"
-             " on the scale of the planned boards. If a team is at fault type 60% or 40% instead, 50% if"
-             " nobody is: 3, -3 or 0 IMPs (White Book 4.1.1.1)."),
-            ("Less than half of a match", "The match is void (White Book 3.3.7): type own figures on"
-             " Matches."),
+             " on the scale of the planned boards. Or type an average: 60%/60% if nobody is at fault, 60% or"
+             " 40% if one side is: 3 or -3 IMPs (White Book 4.1.1.1)."),
+            ("Split score, 60%/60%", "Type it as the result. Each team has its own margin: Matches shows"
+             " both."),
+            ("Less than half of a match", "The match is void: each team has 3 IMPs for each of half the"
+             " boards (White Book 3.3.9). If a team is at fault type own figures on Matches."),
             ("A team is late", "With no results yet: type the pairs and the new start code. Else, in a"
              " terminal: xlvp new teams-evening --from OLD.xlsx --teams 10 -o NEW.xlsx."),
             ("A team leaves", "NP on its rows that are left; Teams, Left after round: the last round that it"

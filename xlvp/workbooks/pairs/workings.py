@@ -5,11 +5,11 @@ from collections.abc import Iterator
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp import __version__
-from xlvp.functions.session_kinds import JOINT, LETTERS_MARK, NUMBER_MARK
+from xlvp.account import BAD, GOOD, NONE, PROVISIONAL, UNUSABLE
+from xlvp.functions.session_kinds import ANSWER_JOINT, JOINT, LETTERS_MARK, NUMBER_MARK
 from xlvp.notation.spellings import ENGLISH
-from xlvp.pairs.methods import OWN
-from xlvp.pairs.score_list import BAD, DOUBTFUL
-from xlvp.pairs.session_state import CONFIRMED, FACTS, UNUSABLE, SheetState
+from xlvp.pairs.score_list import DOUBTFUL
+from xlvp.pairs.session_state import CONFIRMED, FACTS, SheetState
 from xlvp.records.setting import settings
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.calls import call, first_true, not_loaded, typed_over, typing_warning, words
@@ -17,9 +17,11 @@ from xlvp.workbooks.kit.help import LOCKED
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.pairs import layout, schema
 from xlvp.workbooks.pairs.layout import Plan, cell_of, fact, seen, session_fact, setup, setup_cell, setup_text
-from xlvp.workbooks.pairs.schema import AVERAGES, BEHIND
+from xlvp.workbooks.pairs.schema import BEHIND, SETUP_ROWS
 from xlvp.workbooks.pairs.schema import PAIRS as PAIRS_SCHEMA
-from xlvp.xlsx.schema import MADE
+from xlvp.workbooks.teams_evening import book as evening
+from xlvp.xlsx.schema import CHECKED, MADE
+from xlvp.xlsx.values import ALL_OK
 
 #: The columns that go down the sheet, by their letters.
 _TITLES = {
@@ -27,7 +29,7 @@ _TITLES = {
     "H": "Board played", "I": "NS sat", "J": "EW sat", "K": "Locked", "L": "Known", "M": "Value",
     "O": "Fact", "P": "Value", "W": "Board", "X": "Deal", "Y": "Solved", "AF": "Pair", "AG": "Player",
     "AH": "Player", "AI": "Penalty", "AJ": "Handicap", "AK": "Unranked", "AL": "Category", "AO": "Called",
-    "AP": "Boards", "AQ": "Locked", "AS": "State", "AT": "Joined", "AU": "Planned",
+    "AP": "Boards", "AQ": "Locked", "AR": "To accept", "AS": "State", "AT": "Joined", "AU": "Planned",
 }  # fmt: skip
 _WIDTHS = {
     **dict.fromkeys("AB", 8), **dict.fromkeys("DEG", 10), **dict.fromkeys("HIJLV", 12), "F": 16,
@@ -52,7 +54,7 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
     _single_cells(sheet, plan)
     for column, text in _TITLES.items():
         look.put(sheet, f"{column}{layout.HEAD}", text, look.HEADER.but(size=10))
-    for ref, text in (*_lists(plan), *_pairs(plan)):
+    for ref, text in (*_lists(plan), *_pairs(plan), _conditions()):
         look.block(sheet, ref, f"={text}", look.FORMULA)
     _by_line(sheet, plan)
     _session(sheet, plan)
@@ -62,11 +64,7 @@ def add_workings(sheet: Worksheet, plan: Plan, order: str) -> None:
 
 def _single_cells(sheet: Worksheet, plan: Plan) -> None:
     """What is known of the event in one cell each, with the names by which it is found."""
-    method, winners, averages = setup("method"), setup("winners"), setup("averages")
-    by_movement = f'OR(LEN({winners})=0,{winners}="as the movement")'
-    as_typed = f'OR(LEN({averages})=0,{averages}="{AVERAGES[0]}")'
-    own = f'IF({as_typed},"",IF({averages}="{AVERAGES[1]}","{OWN}","+"&{averages}))'
-    letters, least, lines = setup("letters"), setup("least_boards"), locked_lines(plan)
+    letters, lines = setup("letters"), locked_lines(plan)
     english = f'OR(LEN({letters})=0,UPPER({letters}&"")="{ENGLISH.name.upper()}")'
     # What no function can see: 1 if xlvp is not loaded, 2 if the workbook is not as it was made, else 0.
     # LibreOffice computes on opening only array formulas that it does not know, and what reads them: hence
@@ -75,23 +73,19 @@ def _single_cells(sheet: Worksheet, plan: Plan) -> None:
     case = first_true((loaded, "1"), (f"{layout.IN_PLACE}<>{parts(plan)}", "2"), otherwise="0")
     for ref, label, text in (
         ("A3", "Template", f"={session_fact('state')}"),
-        ("E3", "Method", f"=F4&{own}"),
-        ("E4", "Without", f'=IF(LEN({method})=0,"not chosen",SUBSTITUTE(LOWER({method})," ",""))'),
-        ("I4", "Sections", f"={setup_text('sections')}"),
-        ("G4", "Totals", f"={setup_text('totals')}"),
-        ("G3", "Winners", f'=IF({winners}="one",1,IF({by_movement},"",{winners}))'),
         ("I3", "Confirmed", f'=IFERROR(EXACT({seen("setup")},"{CONFIRMED}"),FALSE)'),
-        ("L3", "Verdict", _verdict()),
-        ("O3", "Ties", f"={setup_text('ties')}"),
+        ("E3", "Unchecked", _verdict()),
+        ("E4", "Its code", _verdict_word("event_code", UNUSABLE)),
+        ("G3", "Its tone", _verdict_word("event_tone", BAD)),
+        ("L3", "Verdict", _with_check(layout.UNCHECKED, f"{words(_CHECK)}&{layout.UNCHECKED}")),
         ("R3", "In place", _in_place(plan)),
         ("U3", "Locked entry", _locked_entry(plan)),
         ("U4", "Its row", f"=SUMPRODUCT(MAX(({lines}>0)*ROW({lines})))"),
-        ("L4", "Its code", _verdict_word("event_code", UNUSABLE)),
-        ("O4", "Its tone", _verdict_word("event_tone", BAD)),
+        ("L4", "Its code", _with_check(layout.UNCHECKED_CODE, words(PROVISIONAL))),
+        ("O4", "Its tone", _with_check(layout.UNCHECKED_TONE, words(BAD))),
         ("R4", "In short", f'=IFERROR({session_fact("event_short")}&"","")'),
         ("X3", "Warning", f"={typing_warning(_entries(plan))}"),
         ("X4", "Case", f"={case}"),
-        ("AB3", "Least", f"=IF(LEN({least})=0,0,{least})"),
         ("Z3", "Letters", f'=IF({english},"","{LETTERS_MARK}"&{letters}&": ")'),
         ("Z4", "Pairs", _pair_doubt(plan)),
     ):
@@ -120,7 +114,9 @@ def _lists(plan: Plan) -> Iterator[tuple[str, str]]:
         yield plan.alongside(first, last), f'IF($J$3,IFERROR({mark},"{layout.ERROR_VALUE}"),"")'
     columns = [plan.alongside(column) for column in "ABCDEFGHIJ"]
     joint = f'&"{JOINT}"&'
-    yield plan.alongside("AT"), joint.join(columns)
+    accepted = f"{layout.RESULTS}!{plan.lines.block('accepted')}"
+    answer = f'IFERROR(IF($J$3,"{ANSWER_JOINT}"&{accepted},""),"{ANSWER_JOINT}{layout.ERROR_VALUE}")'
+    yield plan.alongside("AT"), f"{joint.join(columns)}&{answer}"
     yield plan.alongside("AU"), f'IFERROR({joint.join(columns[:5])}&"{JOINT}","")'
     deals = plan.deals.there("deal_board", "solved")
     yield cell_of(plan.hands), f'IFERROR({deals}&"","{layout.ERROR_VALUE}")'
@@ -134,6 +130,13 @@ def _pairs(plan: Plan) -> Iterator[tuple[str, str]]:
     ):  # fmt: skip
         who, ref = plan.pairs.there(*keys), f"{first}{layout.TOP}:{last}{plan.pairs.end}"
         yield ref, f'IFERROR(IF({who}="","",{who}&""),"{layout.ERROR_VALUE}")'
+
+
+def _conditions() -> tuple[str, str]:
+    """The conditions as texts, label and value, by where they stand; a row more at either end."""
+    first, last = (SETUP_ROWS[schema.CONDITIONS[end].key] for end in (0, -1))
+    typed = on(layout.SETUP, f"B{first - 1}:C{last + 1}")
+    return layout.CONDITIONS_BLOCK, f'IFERROR({typed}&"","{layout.ERROR_VALUE}")'
 
 
 def _by_line(sheet: Worksheet, plan: Plan) -> None:
@@ -160,16 +163,24 @@ def _by_line(sheet: Worksheet, plan: Plan) -> None:
 def _session(sheet: Worksheet, plan: Plan) -> None:
     """Where the session stands, and the state of every line."""
     facts = f"O{layout.TOP}:P{layout.TOP + len(FACTS) - 1}"
-    known = _sheet_state(plan)
-    for row, (each, text) in enumerate(zip(settings(SheetState), known.values(), strict=False), layout.FIRST):
-        look.put(sheet, f"L{row}", each.label, look.LABEL)
-        look.formula(sheet, f"M{row}", text, look.TEXT_FORMULA)
-    sheet_rows = f"$L${layout.FIRST}:$M${layout.FIRST + len(known) - 1}"
-    stand = call("SESSIONFACTS", list=plan.list, method=layout.METHOD, sheet=sheet_rows)
+    known, seen_rows = _sheet_state(plan), settings(SheetState)
+    for row, each in enumerate(seen_rows, layout.FIRST):
+        if each.name in known:
+            look.put(sheet, f"L{row}", each.label, look.LABEL)
+            look.formula(sheet, f"M{row}", known[each.name], look.TEXT_FORMULA)
+    sheet_rows = f"L{layout.FIRST}:M{layout.FIRST + len(seen_rows) - 1}"
+    page.name(sheet, schema.SEEN.names[0], sheet_rows)
+    members = plan.members.there("member_number", "member_name")
+    stand = call(
+        "SESSIONFACTS", list=plan.list, sheet=page.absolute(sheet_rows), pairs=plan.who, deals=plan.hands,
+        members=f'IFERROR({members}&"","{layout.ERROR_VALUE}")', **plan.scored_by,
+    )  # fmt: skip
     look.block(sheet, facts, f"={stand}", look.TEXT_FORMULA)
     page.name(sheet, schema.FACTS.names[0], facts)
     states = plan.alongside("AS")
-    look.block(sheet, states, "=" + call("LINESTATES", list=plan.list, method=layout.METHOD), look.FORMULA)
+    states_of = call("LINESTATES", list=plan.list, **plan.scored_by)
+    look.block(sheet, states, f"={states_of}", look.FORMULA)
+    look.block(sheet, plan.alongside("AR"), f"=INDEX({states_of},0,2)", look.FORMULA)
     page.name(sheet, schema.STATES.names[0], states)
 
 
@@ -197,12 +208,21 @@ def _sheet_state(plan: Plan) -> dict[str, str]:
         "unranked": f"ISERROR({on(layout.RANKING, plan.ranking.line(1)['place'])})",
         "locked": layout.LOCKED_ENTRY,
         "warning": layout.WARNING,
-        "doubt": layout.PAIR_DOUBT,
+        "before": str(layout.TOP - 1),
     }
+    if plan.edition.plain:
+        formulas["doubt"] = layout.PAIR_DOUBT
     if room.swiss:
         formulas["planned"] = f"INT(N({layout.SWISS_ROUNDS}))"
         formulas["drawn"] = f"IFERROR(N({fact('rounds')}),0)"
-        formulas["corrected"] = f'COUNTIF({layout.SWISS_REMARKS},"*The draw stands*")>0'
+        remarks = layout.SWISS_REMARKS
+        first = f'INDEX({remarks},MATCH("*The draw stands*",{remarks},0))'
+        formulas["changed"] = f'IFERROR({first},"")'
+    if room.teams:
+        formulas["planned"] = formulas["drawn"] = "0"
+        formulas["changed"] = '""'
+        formulas["matches"] = f'{evening.OPEN_NAME}&""'
+        formulas["left_out"] = f"N({evening.LEFT_OUT_NAME})"
     return {key: f"={text}" for key, text in formulas.items()}
 
 
@@ -220,6 +240,16 @@ def _verdict() -> str:
     return "=" + first_true(*cases, otherwise=session_fact("event"))
 
 
+_CHECK = "The sheet Check is not OK, so do not publish this: "
+
+
+def _with_check(said: str, otherwise: str) -> str:
+    """What is said of the event, unless nothing is the matter with it but for the sheet Check."""
+    good = f'OR({layout.UNCHECKED_TONE}="{GOOD}",{layout.UNCHECKED_TONE}="{NONE}")'
+    right = f'IFERROR(EXACT({CHECKED.name("check")},"{ALL_OK}"),FALSE)'
+    return f"=IF(AND({good},NOT({right})),{otherwise},{said})"
+
+
 def _verdict_word(key: str, otherwise: str) -> str:
     """The code or the tone of where the event stands; another word unless all is in place.
 
@@ -229,7 +259,7 @@ def _verdict_word(key: str, otherwise: str) -> str:
 
 
 #: The columns of the list whose locks are looked at, the result first.
-_ENTRIES = ("result", "played_board", "played_ns", "played_ew", "group")
+_ENTRIES = ("result", "played_board", "played_ns", "played_ew", "group", "accepted")
 
 
 def _locked(plan: Plan, row: int) -> str:
@@ -293,7 +323,7 @@ def parts(plan: Plan) -> int:
 def typed_below(plan: Plan) -> str:
     """How many cells hold something under the list, but for the words there; no formula reads it."""
     first, last = plan.lines.end + 1, plan.lines.end + 999
-    return f"COUNTA({layout.RESULTS}!$F${first}:$N${last})+COUNTA({layout.RESULTS}!$A${first + 1}:$E${last})"
+    return f"COUNTA({layout.RESULTS}!$F${first}:$O${last})+COUNTA({layout.RESULTS}!$A${first + 1}:$E${last})"
 
 
 def pair_rows(plan: Plan) -> str:
@@ -318,6 +348,7 @@ def _formulas(plan: Plan) -> tuple[str, ...]:
         *(f"{behind}!{column}{top}" for column in "AGHO"),
         f"{behind}!{layout.DOUBT_TABLE.left}{row}", f"{behind}!{layout.GRID_COLUMN}{row}",
         *(f"{behind}!{column}{top}" for column in ("AF", "W", "AT", "AU")),
-        f"{layout.PAIRS}!{plan.pairs.letter('pair_notes')}{top}", layout.STATE, layout.METHOD,
-        layout.WINNERS_ASKED, layout.CONFIRMED, layout.TIES_ASKED, *map(seen, _sheet_state(plan)),
+        f"{layout.PAIRS}!{plan.pairs.letter('pair_notes')}{top}", layout.STATE,
+        on(behind, layout.CONDITIONS_BLOCK.partition(":")[0]), layout.CONFIRMED,
+        *map(seen, [key for key in _sheet_state(plan) if key != "before"]),
     )  # fmt: skip

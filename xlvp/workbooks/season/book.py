@@ -2,15 +2,18 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import astuple, dataclass, field, make_dataclass
+from dataclasses import dataclass, field, fields, make_dataclass
+from functools import cached_property
 from typing import Any
 
+from xlvp.account import LEFT_OUT, Account, Item
 from xlvp.functions import season_kinds as kinds
 from xlvp.functions.season_rules import read_rules, rules_to_check
 from xlvp.functions.values import CellError, CellValue
 from xlvp.pages.metadata import EventKey
 from xlvp.records.setting import setting, settings
 from xlvp.season import entries
+from xlvp.season.season_account import season_account
 from xlvp.workbooks.money.book import MONEY
 from xlvp.xlsx.schema import MADE, Block, Cells, Schema, Table, Text, cells_of
 from xlvp.xlsx.values import NamedCells, check_remark, text_of
@@ -94,9 +97,10 @@ class SeasonBook:
         results = kinds.read_scores(self.rows["Results"])
         absences = kinds.read_absences(self.rows["Absences"])
         #: What counts of the lists, and the words of each line.
-        self.counted = self.rules.admitted(results, self.sessions, self.members, absences)
-        cases, lines = kinds.read_cases(rows_of(cells, CASES)), kinds.read_lines(self.rows["Lines"])
-        self.season = self.rules.season(self.counted, cases, lines)  # what the ladders are made of
+        lines = kinds.read_lines(self.rows["Lines"])
+        self.counted = self.rules.admitted(results, self.sessions, self.members, absences, lines)
+        self._cases = kinds.read_cases(rows_of(cells, CASES))
+        self.season = self.rules.season(self.counted, self._cases.rules)  # what the ladders are made of
         self.checked = check_remark(str(cells.one("xlvp_check")))  # what to say of the sheet Check
         self.money = money_sheets(cells.sheets)  # sheets of a treasurer's book that lie in this file
 
@@ -106,10 +110,14 @@ class SeasonBook:
         results = sorted((each.session, each.first, each.second, each.score) for each in self.season.scores)
         return ("season", self.club, self.title), [*results]
 
-    @property
-    def to_check(self) -> list[tuple[str, str]]:
-        """What of the rules is to be looked at, as the sheet Start has it."""
-        return rules_to_check(self.rules, self.counted)
+    @cached_property
+    def account(self) -> Account:
+        """What became of everything that is entered, as the sheet Start has it."""
+        rules = rules_to_check(self.rules, self.counted, self._cases)
+        account = season_account(self.counted, self.rules.planned, rules)
+        if not self.checked or account.left_out:  # what is not counted fails a check too
+            return account
+        return account.with_items([Item("Check", LEFT_OUT, self.checked, due=False)])
 
     @property
     def told_of_money(self) -> str:
@@ -139,7 +147,8 @@ def money_sheets(titles: Sequence[str]) -> tuple[str, ...]:
 
 def rows_of(cells: NamedCells, table: Table) -> Rows:  # type: ignore[type-arg]
     """The lines of a list as they are typed, without the lines around it; an error value is its code."""
-    results = [tuple(map(_plain, astuple(line))) for line in table.read(cells)]
+    keys = [each.name for each in fields(table.row)]
+    results = [tuple(_plain(getattr(line, key)) for key in keys) for line in table.read(cells)]
     return tuple(results[1:-1] if table.edges else results)
 
 

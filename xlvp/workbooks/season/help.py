@@ -2,11 +2,13 @@
 
 from openpyxl import Workbook
 
+from xlvp.account import LEFT_OUT
 from xlvp.functions.season_rules import GENERAL, LADDER
 from xlvp.season import season_rows
 from xlvp.season.entries import ABSENCE_CODES, RESULT_CODES
 from xlvp.workbooks.kit import help as help_sheet
 from xlvp.workbooks.kit.help import Check, Section, add_check, add_help, sheets_section
+from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.season import layout
 from xlvp.workbooks.season.layout import Plan
 
@@ -26,7 +28,11 @@ _SHEETS = sheets_section(
         (layout.START, "How many sessions are in, what to do next, and what to check."),
         (layout.SETUP, "The rules your committee decided, for up to four ladders side by side."),
         (layout.MEMBERS, "Who is in the club. The number identifies a member: two members can share a name."),
-        (layout.SESSIONS, "The calendar. Imports change a closed session only if you say so."),
+        (
+            layout.SESSIONS,
+            "The calendar. Imports change a closed session only if you say so. Closed with figure: the figure"
+            " of its results when it was closed, so that a later change is shown.",
+        ),
         (layout.RESULTS, "A row for each pair and evening. You can sort it; no figure depends on the order."),
         (layout.ABSENCES, "Only for clubs that score absences."),
         (layout.EVENINGS, "Who scored what and when."),
@@ -85,14 +91,22 @@ def add_season_help(workbook: Workbook) -> None:
     add_help(workbook, "A season", sections, _FUNCTIONS)
 
 
+_CHECKS = 6
+
+
+def wrong_checks() -> str:
+    """Return formula text that counts the checks that fail."""
+    return f'({_CHECKS}-COUNTIF({on("Check", f"D5:D{4 + _CHECKS}")},"OK"))'
+
+
 def add_season_check(workbook: Workbook, plan: Plan) -> None:
     """Add the sheet Check: figures that clubs print, and sums that must agree in this workbook."""
     best = '{"Title","a";"Counted","best";"Best how many",7}'
     drop = '{"Title","a";"Counted","drop the lowest"}'
     ladder = season_rows.LADDER.pick
-    scores, remarks = plan.results.there("result_score"), plan.results.there("remark")
+    scores, became = plan.results.there("result_score"), plan.results.there("became")
     typed = f'SUMPRODUCT(--({scores}<>""))'
-    left_out, numbers = (f'COUNTIFS({remarks},"Not counted*",{scores},"{some}")' for some in ("?*", ">=0"))
+    left_out, numbers = (f'COUNTIFS({became},"{LEFT_OUT}",{scores},"{some}")' for some in ("?*", ">=0"))
     counted, seated = (f"SUM({plan.sessions.there(key)})" for key in ("pairs", "members"))
     evenings = f"SUM({plan.members.there('whose')})"
     add_check(

@@ -14,8 +14,8 @@ from xlvp.functions.season_kinds import read_scores
 from xlvp.notation.dates import in_words
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedSession
 from xlvp.rounding import half_up
-from xlvp.season.admitted import A_VISITOR, Listed, admitted, without_zeros
-from xlvp.season.entries import VISITOR, Member, Season
+from xlvp.season.admitted import A_VISITOR, admitted, control_figure, without_zeros
+from xlvp.season.entries import VISITOR, Member, Score, Season, Session
 from xlvp.season.ladder_rules import LadderRules
 from xlvp.season.standings import ladder
 from xlvp.text import name_key, plain
@@ -35,7 +35,7 @@ def moved_places(
         tuple(texts.get(ref, cell) or None for ref, cell in zip(line.values(), row, strict=False))
         for line, row in zip(refs, book.rows["Results"], strict=True)
     )
-    known = admitted(read_scores(rows), book.sessions, book.members, Listed((), ()), None, None)
+    known = admitted(read_scores(rows), book.sessions, book.members, None, None, None)
     after = replace(book.season, scores=known.scores)
     messages = []
     for number in book.rules.ladders:
@@ -374,6 +374,7 @@ class _Taking:
             line["session_scored"] = "IMPs" if imps else "%"
             where = f"sheet Sessions, session {self.number}"
             lines.write(self.result, at, where, line, "session_date" if day else "session_number")
+            self._keep_figures(lines)
             return
         if listed.imps != imps:
             message, here = ("IMPs", "per cent") if imps else ("per cent", "IMPs")
@@ -392,7 +393,22 @@ class _Taking:
                 )
             at = [texts["session_number"] for texts in lines.texts].index(str(self.number))
             where = f"sheet Sessions, session {self.number}, closed"
-            lines.write(self.result, at, where, {"session_closed": ""}, "session_closed")
+            opened = {"session_closed": "", "session_kept": ""}
+            lines.write(self.result, at, where, opened, "session_closed")
+        self._keep_figures(lines)
+
+    def _keep_figures(self, lines: ListLines) -> None:
+        """Note beside each closed session the figure of its results, so that a later change is shown."""
+        results: dict[int, list[Score]] = defaultdict(list)
+        for score in self.book.counted.scores:
+            results[score.session].append(score)
+        for at, session in enumerate(self.book.sessions.lines):
+            if not isinstance(session, Session) or not session.closed or session.kept:
+                continue
+            if session.number == self.number or "session_kept" not in lines.refs[at]:
+                continue  # it is open again; or an older workbook has no column for it
+            figure = control_figure(results[session.number])
+            self.result.along[lines.refs[at]["session_kept"]] = figure
 
     @property
     def _called(self) -> str:

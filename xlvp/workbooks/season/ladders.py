@@ -3,10 +3,10 @@
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
-from xlvp.season.season_rows import BELOW, CARD, PROMOTION
+from xlvp.season.season_rows import CARD, HEADING, NOTES, PROMOTION
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
-from xlvp.workbooks.kit.calls import call
+from xlvp.workbooks.kit.calls import call, words
 from xlvp.workbooks.kit.charts import Chart, Series
 from xlvp.workbooks.kit.look import formula, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
@@ -82,8 +82,8 @@ def add_ladders(workbook: Workbook, plan: Plan) -> None:
         page.state_banner(sheet, f"A3:{table.right}3", plan.results.there("result_score"), state())
         table.write(sheet)
         first, rows = table.line(1), f"A{table.first}:{table.right}{table.last}"
-        place, who, name = first.fixed("place"), first.fixed("number"), first.fixed("name")
-        tones.mark(sheet, rows, f'LEFT({name},{len(BELOW)})="{BELOW}"', tones.TITLE)
+        place, who = first.fixed("place"), first.fixed("number")
+        tones.mark(sheet, rows, f'{first.fixed("kind")}="{HEADING}"', tones.TITLE)
         tones.mark(sheet, rows, f"AND(LEN({place})=0,LEN({who})>0)", tones.GONE.but(paper=None))
         tones.mark(sheet, rows, f"AND(LEN({who})>0,MOD(ROW(),2)=0)", tones.Tone(paper=look.PALE))
         area, top = f"A1:{table.right}{table.last}", table.first
@@ -157,18 +157,20 @@ def _run_chart(workbook: Workbook, card: Table) -> None:
 def add_lines(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
     """Write the lines of pairs, and on their right what the rules propose after a round."""
     sheet, table = workbook[layout.LINES], plan.pairs
-    add_list(sheet, table, _LINES_HINT, opening)
-    put(sheet, "L4", "After round", look.LABEL)
-    put(sheet, "N4", opening.settings.get("lines_round"), look.ENTRY.but(across="center"))
-    page.name(sheet, schema.PROMOTION.names[0], "N4")
-    put(sheet, "O4", "blank: the latest", _HINT)
+    add_list(sheet, table, _LINES_HINT, opening, numbered=True)
+    own = {**plan.lists, "sheet": words("lines"), "lines": plan.filled["lines"]}
+    layout.add_remarks(sheet, table, NOTES, own)
+    put(sheet, "P4", "After round", look.LABEL)
+    put(sheet, "R4", opening.settings.get("lines_round"), look.ENTRY.but(across="center"))
+    page.name(sheet, schema.PROMOTION.names[0], "R4")
+    put(sheet, "S4", "blank: the latest", _HINT)
     row = int(plan.title(1).rpartition("$")[2]) + 1  # the first ladder that ranks pairs; 1 if there is none
     which = f'IFERROR(MATCH("pairs",{layout.SETUP}!$B${row}:$E${row},0),1)'
     lists = plan.lists | plan.filled
-    options = call("PROMOTION", **lists, rules=plan.rules, after="N4", which=which, rows=table.lines)
+    options = call("PROMOTION", **lists, rules=plan.rules, after="R4", which=which, rows=table.lines)
     typed = f"COUNTA({table.block('pair_first')})=0"
     columns = output_columns(PROMOTION, f'=IF({typed},"",{options})', _PROPOSAL_LOOKS)
-    proposals = Table(layout.LINES, columns, FIRST, table.lines, left="L", heading=FIRST - 2)
+    proposals = Table(layout.LINES, columns, FIRST, table.lines, left="P", heading=FIRST - 2)
     proposals.write(sheet)
     area = f"{proposals.left}{FIRST}:{proposals.right}{proposals.last}"
     proposal = proposals.line(1).fixed("proposal")

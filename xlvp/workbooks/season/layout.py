@@ -1,18 +1,19 @@
 """The lists and rules of the season workbook: where each is, and the sheets that people type them into."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.account import FINAL, IN_DOUBT, LEFT_OUT
 from xlvp.functions.season_rules import GENERAL, LADDER, LADDERS
 from xlvp.records.entry import columns_of
 from xlvp.records.output import Output
 from xlvp.records.setting import Setting, settings
 from xlvp.season import season_rows
-from xlvp.season.entries import CaseLine
+from xlvp.season.entries import FIRST_ROW, CaseLine
 from xlvp.season.evening_points import AVERAGE, CASES, SCORE
 from xlvp.season.season_rows import NOTES, SUMMARIES
 from xlvp.workbooks.kit import look, page, tables, tones
@@ -38,14 +39,13 @@ SHEETS = (
     PRINT, LOG,
 )  # fmt: skip
 #: The row of the first line on the sheets with lists, and on the sheet Workings.
-FIRST = 7
+FIRST = FIRST_ROW
 _TEXT = look.ENTRY.but(shrink=False, indent=1)
 _SMALL = look.ENTRY.but(across="center")
 _STYLES = {"text": _TEXT, "word": _SMALL, "chosen": _SMALL}
 _NUMBER = look.FORMULA.but(size=9, ink=look.MUTED, paper=look.PALE)
 WORDS = LOOKS["words"]
 _LOOKS = LOOKS | {"mean": look.FORMULA.but(number_format="0.00")}
-_OUT, _DOUBT = "Not counted", "Check"
 #: With this many partners a member makes a pair of the pairs' ladders.
 _PARTNERS = 4
 #: The row of the first fact of the season on the sheet Workings.
@@ -62,7 +62,7 @@ CASES_ROW = RULES_END + 6
 
 
 def _list(described: Described[Any], lines: int, output: Output[Any] | None = None) -> Table:
-    """A list; one with what a function says beside it has its lines numbered, and coloured by the remark.
+    """A list; one with what a function says beside it has its rows numbered, and coloured by the code.
 
     Red is not counted, amber is to be checked.
     """
@@ -70,10 +70,10 @@ def _list(described: Described[Any], lines: int, output: Output[Any] | None = No
     columns = list(entries)
     if output:
         results = (Column(each.key, each.title, each.width, _LOOKS[each.look]) for each in output.columns)
-        columns = [Column("no", "Line", 5.5, _NUMBER), *entries, *results]
+        columns = [Column("no", "Row", 5.5, _NUMBER), *entries, *results]
     marks: Sequence[Mark] = (
-        Mark("remark", f'LEFT({{remark}},11)="{_OUT}"', tones.BAD),
-        Mark("remark", f'LEFT({{remark}},5)="{_DOUBT}"', tones.WARN),
+        Mark("remark", f'{{became}}="{LEFT_OUT}"', tones.BAD),
+        Mark("remark", f'{{became}}="{IN_DOUBT}"', tones.WARN),
     )
     marks = marks if output else ()
     return Table(described.sheet, columns, FIRST, lines, edges=True, marks=marks, schema=described)
@@ -92,7 +92,7 @@ class Plan:
         self.sessions = _list(schema.SESSIONS, room.sessions, SUMMARIES)
         self.results = _list(schema.RESULTS, room.results, NOTES)
         self.absences = _list(schema.ABSENCES, room.absences, NOTES.but(whose=name, remark={"width": 60}))
-        self.pairs = _list(schema.PAIRS, room.pairs)
+        self.pairs = _list(schema.PAIRS, room.pairs, NOTES)
         self.log = _list(schema.LOG, room.log)
 
         def passed(column: str, table: Table) -> str:
@@ -129,10 +129,35 @@ def fact(label: str) -> str:
     return on(WORKINGS, f"I{FACTS_ROW + rows.index(label)}")
 
 
+def code(label: str) -> str:
+    """The code beside a fact: of *State* the state's, of *Next* how it is to be looked at."""
+    return fact(label).replace("$I$", "$J$")
+
+
+#: What every sheet says if a check fails, whatever caused it.
+CHECK_FAILS = "; something is wrong on the sheet Check"
+#: On the sheet Workings: the sentence of the banners, what is to be corrected, whether something is to come.
+_WORDS, _CORRECT, _WAIT = "L4", "L5", "L6"
+
+
 def state() -> page.EventState:
-    """Where the season stands, for the banners: to correct, to check, and the results that are in."""
-    out = fact("Not counted")
-    return page.EventState(fact("State"), correct=out, check=fact("To check"), wait=out, done=fact("Results"))
+    """Where the season stands, for the banners."""
+    words, correct, wait = (on(WORKINGS, cell) for cell in (_WORDS, _CORRECT, _WAIT))
+    return page.EventState(words, correct, fact("To check"), wait, fact("Results"))
+
+
+def banner_formulas(wrong_checks: str) -> dict[str, str]:
+    """Return the formulas of the cells that the banners show, by cell.
+
+    ``wrong_checks`` is formula text that counts the checks that fail: one makes every sheet red.
+    """
+    out = f"N({fact('Not counted')})"  # what is not counted fails a check too, and is said already
+    failing = f'IF(OR({wrong_checks}=0,{out}>0),"","{CHECK_FAILS}")'
+    return {
+        _WORDS: f"={fact('State')}&{failing}",
+        _CORRECT: f"={out}+{wrong_checks}",
+        _WAIT: f'=IF(EXACT({code("State")}&"","{FINAL}"),0,1)',
+    }
 
 
 _HINT = look.NOTE.but(wrap=False, down="center", indent=1)
@@ -150,6 +175,7 @@ _MEMBERS_HINT = (
 )
 _SESSIONS_HINT = (
     "Kind: a word such as Tuesday that ladders can select. Scored in: % or IMPs. Closed: y when final."
+    " Closed with figure: copy the figure beside it, and a later change is shown; imports do it."
 )
 _RESULTS_HINT = (
     "A row for each pair and evening. Member 2: V for a visitor, with the name in Note. Codes: S member 2 "
@@ -242,12 +268,17 @@ def add_lists(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
         sheet, output = workbook[table.sheet], SUMMARIES if table is plan.sessions else NOTES
         options = {"rules": plan.rules} if table is plan.sessions else {"sheet": words(name)}
         add_list(sheet, table, hint, opening, numbered=True)
-        remarks = table.column(output.keys[0], output.keys[-1])
-        look.block(sheet, remarks, f"={call(output.function, **lists, **options)}", None)
+        add_remarks(sheet, table, output, {**lists, **options})
         finish(
             sheet, f"A1:{table.right}{table.last}", used=table.last_used(table.columns[1].key),
             titles=f"1:{FIRST - 2}", landscape=True, freeze=f"A{FIRST}", start=f"B{FIRST}", sortable=True,
         )  # fmt: skip
+
+
+def add_remarks(sheet: Worksheet, table: Table, output: Output[Any], given: Mapping[str, str]) -> None:
+    """Write what a function says beside each row of a list."""
+    remarks = table.column(output.keys[0], output.keys[-1])
+    look.block(sheet, remarks, f"={call(output.function, **given)}", None)
 
 
 def add_list(
@@ -258,7 +289,9 @@ def add_list(
     put(sheet, "A2", hint, _HINT)
     page.state_banner(sheet, f"A3:{table.right}3", table.block(table.columns[numbered].key), state())
     assert table.schema is not None
-    values: list[dict[str, look.Value]] = [{"no": at} if numbered else {} for at in range(1, table.lines + 1)]
+    values: list[dict[str, look.Value]] = [
+        {"no": row} if numbered else {} for row in range(table.first, table.last + 1)
+    ]
     for value, line in zip(values, opening.lines(table.schema), strict=False):
         value |= line
     table.write(sheet, values)

@@ -28,7 +28,7 @@ Ladders = Sequence[tuple[int, str, LadderRules, list[Standing]]]
 #: So many places stand first; so many evenings are side by side.
 _TOP, _ABREAST = 10, 12
 #: The columns of a ladder, and how they look: on a narrow screen those that are wide are left out.
-_COLUMNS = LADDER.without("number", "total", "needed")
+_COLUMNS = LADDER.without("number", "total", "needed", "kind")
 _HEADINGS = {"place": "num", "result": "num", "number": "num wide"}
 _CELLS = _HEADINGS | {"place": "num place", "result": "num score"}
 _MEASURES = {
@@ -48,12 +48,10 @@ _COUNTS = {
 
 def season_page(book: SeasonBook) -> bytes:
     """Return the page in UTF-8."""
-    most = season_rows.HEAD - len(season_rows.FACTS)
-    facts = season_rows.fact_rows(book.counted, book.rules.planned, (), book.to_check, most)
     return event_page(
         safe(book.name),
         book.key,
-        page_header("", safe(book.name), (), f"{facts[0][1]}.", True),
+        page_header("", safe(book.name), (), f"{book.account.short}.", True),
         [
             ("ranking", texts.LADDERS, _ladders(book)),
             ("cards", texts.PLAYERS, _players(book)),
@@ -65,10 +63,9 @@ def season_page(book: SeasonBook) -> bytes:
 
 
 def _listing(book: SeasonBook) -> Listing:
-    """What the index says of the season: it is final, and has winners, when all planned sessions are in."""
+    """What the index says of the season: it is final, and has winners, when its account is."""
     days = [day for number in book.season.played if (day := book.season.sessions[number].day)]
-    planned = book.rules.planned
-    final = planned is not None and len(book.season.played) >= planned
+    final = book.account.final
     ladders = ladders_of(book)
     best = [line for line in ladders[0][3] if line.place == 1] if final and ladders else []
     names = ((public_name(book.season.members.get(one), one) for one in line.who) for line in best)
@@ -326,11 +323,12 @@ def remarks_of(book: SeasonBook) -> list[str]:
             book.rules.ladder(number)
         except InputError as error:
             messages.append(f"left out: {error}")
-    many = season_rows.open_matters(book.counted, book.to_check)
-    for count, what in zip(many, ("not counted", "to check"), strict=True):
-        if count:
-            messages.append(f"{count} line{'s' if count > 1 else ''} {what}: see the sheet Start")
-    messages += filter(None, (book.told_of_money, book.checked))
+    account = book.account
+    for items, what in ((account.left_out, "not counted"), (account.in_doubt, "to check")):
+        if items:
+            first = f"{items[0]}" if len(items) == 1 else f"first {items[0]}"
+            messages.append(f"{len(items)} {what}: {first}")
+    messages += filter(None, (book.told_of_money,))
     notes = sum(bool(score.note) for score in book.counted.scores)
     hidden = sum(member.anonymous for member in book.season.members.values())
     messages.append(

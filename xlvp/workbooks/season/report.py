@@ -3,13 +3,13 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from xlvp.account import LEFT_OUT, Item
 from xlvp.errors import InputError, WorkbookError
 from xlvp.pages.html import safe
 from xlvp.pairs.received import PlayedSession, PlayedSessions
-from xlvp.records.output import Row
-from xlvp.season.admitted import OUT
+from xlvp.season.admitted import Remark, row_of
 from xlvp.season.entries import SUBSTITUTES
-from xlvp.season.season_rows import FACTS, LADDER, fact_rows, figure_text, ladder_lines
+from xlvp.season.season_rows import LADDER, figure_text, ladder_lines
 from xlvp.season.standings import ladder
 from xlvp.text import quoted
 from xlvp.workbooks.kit.changes import Change, Import, forgotten, reworded
@@ -21,6 +21,7 @@ from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Words
 from xlvp.xlsx.values import NamedCells, Recalculated, text_of
 
 _LOOK = 20
+_SHOWN = LADDER.without("kind")
 
 
 @dataclass(frozen=True)
@@ -32,27 +33,19 @@ class SeasonWorkbook(Event):
     @property
     def state(self) -> str:
         """Where the season stands, in a line."""
-        return str(self._facts[0][1])
-
-    @property
-    def _facts(self) -> list[Row]:
-        book = self.book
-        return fact_rows(book.counted, book.rules.planned, (), book.to_check, _LOOK)
+        return self.book.account.words
 
     def report(self) -> Report:
         """Return the ladders, and what is to be looked at."""
-        book, facts = self.book, self._facts
-        parts: list[Words | Grid] = [Words(safe(book.name), "strong"), Words(f"{safe(str(facts[0][1]))}.")]
+        book, account = self.book, self.book.account
+        parts: list[Words | Grid] = [Words(safe(book.name), "strong"), Words(f"{safe(account.short)}.")]
         parts += (Words(safe(text), "wrong") for text in (book.told_of_money, book.checked) if text)
         for number in book.rules.ladders:
             parts += _ladder(book, number)
-        if looked := facts[len(FACTS) :]:
-            lines = [
-                ReportLine(
-                    [safe(str(where)), safe(str(words))], "wrong" if str(words).startswith(OUT) else ""
-                )
-                for where, words in looked
-            ]
+        if account.open:
+            lines = [*map(_open_line, account.open[:_LOOK])]
+            more = len(account.open) - _LOOK
+            lines += [ReportLine(["", f"and {more} more"], "wrong")] if more > 0 else []
             parts += [Words(""), Grid([Heading("Where", words=True), Heading("To check", words=True)], lines)]
         return tuple(parts)
 
@@ -67,6 +60,11 @@ class SeasonWorkbook(Event):
         return Pages({".html": season_page(self.book)}, tuple(remarks_of(self.book)))
 
 
+def _open_line(item: Item) -> ReportLine:
+    words = str(Remark(item.became, item.words))
+    return ReportLine([safe(item.place), safe(words)], "wrong" if item.became == LEFT_OUT else "doubt")
+
+
 def _ladder(book: SeasonBook, number: int) -> list[Words | Grid]:
     title = safe(book.rules.text("title", number))
     try:
@@ -75,12 +73,12 @@ def _ladder(book: SeasonBook, number: int) -> list[Words | Grid]:
     except InputError as error:
         return [Words(""), Words(f"{title}: {error}", "wrong")]
     lines = [
-        ReportLine([*map(_shown, LADDER.row(line))], "" if line.who else "strong")
+        ReportLine([_shown(getattr(line, column.key)) for column in _SHOWN], "" if line.who else "strong")
         for line in ladder_lines(book.season, rules, ladder(book.season, rules))
     ]
     headings = [
         Heading(column.short, words=column.look in ("text", "words"), whole=column.key == "number")
-        for column in LADDER.columns
+        for column in _SHOWN
     ]
     return [Words(""), Words(f"{title}: {safe(message)}", "strong"), Grid(headings, lines)]
 
@@ -124,7 +122,7 @@ def forget_in_season(cells: NamedCells, number: str) -> Import:
     where = f"Members, {number}, name"
     result.changes.append(Change(where, refs[at]["member_name"], name, forgotten(number)))
     result.changes += (
-        Change(f"{table.sheet}, line {line}", ref, text, new)
+        Change(f"{table.sheet}, row {row_of(line - 1)}", ref, text, new)  # above the first is an edge
         for table, key in ((schema.RESULTS, "result_note"), (schema.LOG, "log_what"))
         for line, ref, text, new in reworded(cells, table, key, [name], forgotten(number))
     )

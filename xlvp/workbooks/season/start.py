@@ -2,6 +2,8 @@
 
 from openpyxl import Workbook
 
+from xlvp.account import DOUBT, GOOD, IN_DOUBT, LEFT_OUT
+from xlvp.functions.season_kinds import ERROR_VALUE
 from xlvp.records.entry import passed_of
 from xlvp.season.season_rows import FACTS, HEAD, LADDER, SESSION_RESULTS
 from xlvp.workbooks.kit import look, page, tones
@@ -11,12 +13,13 @@ from xlvp.workbooks.kit.charts import Chart, Series
 from xlvp.workbooks.kit.forms import Form
 from xlvp.workbooks.kit.look import formula, merged_formula, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.tables import LOOKS, Table, on, output_columns
+from xlvp.workbooks.kit.tables import LOOKS, Column, Table, on, output_columns
 from xlvp.workbooks.kit.validation import choice
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season import layout
 from xlvp.workbooks.season.book import TEMPLATE
-from xlvp.workbooks.season.layout import FACTS_ROW, LADDER_NUMBERS, Plan, fact, state
+from xlvp.workbooks.season.help import wrong_checks
+from xlvp.workbooks.season.layout import FACTS_ROW, LADDER_NUMBERS, Plan, code, fact, state
 from xlvp.workbooks.season.opening import Room
 from xlvp.xlsx.values import CHECK_NAME
 
@@ -27,6 +30,8 @@ _TEXT, _FIGURE, _PLACE = LOOKS["text"], LOOKS["result"], LOOKS["place"]
 _LINES = 50
 _LADDER_CELL, _SESSION_CELL = "C3", "H3"
 _HEAD = 6
+#: The hidden column of the codes on the sheet Start.
+_CODE = "K"
 _NAME_STYLE = _TEXT.but(shrink=True)
 #: On the sheet Workings: the line of the session, its results.
 _AT = f"Q{FACTS_ROW - 2}"
@@ -41,11 +46,15 @@ def add_start(workbook: Workbook, plan: Plan, form: Form) -> None:
     both = f'{club}&IF(LEN({club})*LEN({season})=0,""," – ")&{season}'
     title(sheet, f'=IF({club}&{season}="","A season",{both})', "H")
     page.banner(sheet, "A2:H2", plan.results.there("result_score"))
-    state = look.BANNER.but(size=14, across="left", indent=1)
-    message, out, doubts = fact("State"), fact("Not counted"), fact("To check")
+    banner, state_ = look.BANNER.but(size=14, across="left", indent=1), state()
+    message, out, doubts = state_.words, fact("Not counted"), fact("To check")
     shown = f'=IF(ISERROR({message}),"The lists cannot be read. See Check.",{message}&"")'
-    merged_formula(sheet, "A3:H3", shown, state)
-    tones.verdict(sheet, "A3:H3", f"{out}+{doubts}=0", f"ISERROR({message})+({out}>0)", f"{doubts}>0")
+    merged_formula(sheet, "A3:H3", shown, banner)
+    tone, wrong = f"${_CODE}$3", f"${_CODE}$4"  # not every program lets a format read another sheet
+    formula(sheet, tone.replace("$", ""), f'={code("Next")}&""', look.PLAIN)
+    formula(sheet, wrong.replace("$", ""), f"=N({state_.correct})", look.PLAIN)
+    good = f'AND({tone}="{GOOD}",{wrong}=0)'
+    tones.verdict(sheet, "A3:H3", good, f"OR(ISERROR({tone}),{wrong}>0)", f'{tone}="{DOUBT}"')
     first = words("type the members on the sheet Members")
     next_ = fact("Next")
     coming = f'="Next: "&IF(LEN({next_})=0,{first},{next_})'
@@ -63,9 +72,12 @@ def add_start(workbook: Workbook, plan: Plan, form: Form) -> None:
             nothing = f'IF({out}+{doubts}=0,"Nothing to check","")' if not at and letter == "G" else '""'
             style = _TEXT.but(size=10, wrap=letter == "H")
             formula(sheet, f"{letter}{row}", f"=IF(LEN({cell})=0,{nothing},{cell})", style)
+        became = f"{layout.WORKINGS}!J{FACTS_ROW + HEAD + at}"
+        formula(sheet, f"{_CODE}{row}", f'={became}&""', look.PLAIN)
         sheet.row_dimensions[row].height = 18
-    tones.mark(sheet, f"G7:H{6 + _LOOK}", 'LEFT($H7,11)="Not counted"', tones.BAD)
-    tones.mark(sheet, f"G7:H{6 + _LOOK}", "LEN($H7)>0", tones.WARN)
+    for became, look_ in ((LEFT_OUT, tones.BAD), (IN_DOUBT, tones.WARN)):
+        tones.mark(sheet, f"G7:H{6 + _LOOK}", f'${_CODE}7="{became}"', look_)
+    sheet.column_dimensions[_CODE].hidden = True
     _attendance(workbook, plan)
     finish(sheet, "A1:H40", one_page=True, landscape=True, tab=look.GOOD)
 
@@ -207,6 +219,21 @@ def _evening_workings(workbook: Workbook, plan: Plan) -> None:
     look.block(sheet, _RESULTS.block("place", "boards"), f'=IF({_AT}=0,"",{results})', look.TEXT_FORMULA)
 
 
+def _handed_on(table: Table, letter: str) -> Table:
+    """A list as the functions take it: one text a row, found by its place whatever was cut and pasted.
+
+    Each row has a formula of its own: LibreOffice moves the texts of one formula for all rows up by as many
+    as there are above an error value.
+    """
+    assert table.schema is not None
+    keys = passed_of(table.schema.row)
+    block, above = on(table.sheet, table.block(keys[0], keys[-1])), table.first - 2
+    cells = (f"INDEX({block},ROW()-{above},{number})" for number in range(1, len(keys) + 1))
+    text = '&"|"&'.join(cells)
+    column = Column("text", "", None, _TEXT, f'=IFERROR({text},"{ERROR_VALUE}")')
+    return Table(layout.WORKINGS, [column], table.first - 1, table.lines + 2, letter, heading=0)
+
+
 def add_workings(workbook: Workbook, plan: Plan) -> None:
     """Write what is passed on to the functions: of each list one text a line, and the facts of the season."""
     sheet = workbook[layout.WORKINGS]
@@ -217,13 +244,13 @@ def add_workings(workbook: Workbook, plan: Plan) -> None:
     for letter, table in zip("ABCDE", tables, strict=True):
         put(sheet, f"{letter}5", table.sheet, look.HEADER)
         assert table.schema is not None
-        cells = '&"|"&'.join(on(table.sheet, table.block(key)) for key in passed_of(table.schema.row))
-        text = f'=IFERROR({cells},"this row has an error value")'
-        look.block(sheet, f"{letter}{table.first - 1}:{letter}{table.end}", text, _TEXT)
+        _handed_on(table, letter).write(sheet)
     state().name(sheet)
+    for cell, text in layout.banner_formulas(wrong_checks()).items():
+        formula(sheet, cell, text, _TEXT)
     put(sheet, "H7", "Fact", look.HEADER)
     put(sheet, "I7", "Value", look.HEADER)
-    absences = plan.filled["absences"]
-    options = call("SEASONSTATE", **plan.lists, rules=plan.rules, absences=absences, rows=_FACT_ROWS)
-    look.block(sheet, f"H{FACTS_ROW}:I{FACTS_ROW + _FACT_ROWS - 1}", f"={options}", _TEXT)
+    put(sheet, "J7", "Code", look.HEADER)
+    options = call("SEASONSTATE", **plan.lists, rules=plan.rules, **plan.filled, rows=_FACT_ROWS)
+    look.block(sheet, f"H{FACTS_ROW}:J{FACTS_ROW + _FACT_ROWS - 1}", f"={options}", _TEXT)
     finish(sheet, hidden=True)

@@ -6,6 +6,7 @@ from datetime import date
 from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
+from xlvp.account import Account
 from xlvp.errors import InputError, WorkbookError
 from xlvp.functions import teams_kinds as kinds
 from xlvp.functions.values import CellError, CellValue
@@ -17,14 +18,14 @@ from xlvp.records.setting import Choice, Setting, WholeNumber, setting, settings
 from xlvp.rules.masterpoints import SCHEMES
 from xlvp.teams import entries
 from xlvp.teams.conditions import Conditions, read_conditions
-from xlvp.teams.draw_check import DrawLine, DrawnRound
-from xlvp.teams.entries import Board, LineUp
+from xlvp.teams.draw_check import DrawnRound
+from xlvp.teams.entries import Board, DrawnLine, LineUp
 from xlvp.teams.event import Event, TeamsEvent
-from xlvp.teams.knock_out import Tie, knock_out_matters, knock_out_state
+from xlvp.teams.event_account import account_of
+from xlvp.teams.knock_out import Tie, knock_out_account
 from xlvp.teams.match_boards import event_of
-from xlvp.teams.open_matters import OpenMatter, open_matters
 from xlvp.teams.pairable import Pair
-from xlvp.teams.rows import ButlerLine, StandingLine, all_in, state_of
+from xlvp.teams.rows import ButlerLine, StandingLine
 from xlvp.workbooks.kit.opening import typed_lines
 from xlvp.workbooks.listed import check_made_by
 from xlvp.xlsx.schema import CHECKED, Block, Cells, Schema, Table, Value, cells_of, whole
@@ -186,7 +187,9 @@ class TeamsBook:
         penalties = _read(own.penalties.sheet, kinds.read_penalties, self._rows(own.penalties)).lines
         matches = kinds.read_matches(self._rows(own.matches)).lines
         boards = self.boards if self.cells.has(CONDITIONS.name("ranked_by")) else ()
-        return event_of(matches, self.conditions, teams, penalties, boards)
+        draw = self.draw if self.cells.has(DRAW.name("draw_a")) else ()
+        lineups = tuple(filter(None, self.lineups)) if self.cells.has(LINEUPS.name("lineup_team")) else ()
+        return event_of(matches, self.conditions, teams, penalties, boards, draw, lineups)
 
     @property
     def written(self) -> TeamsEvent:
@@ -196,12 +199,12 @@ class TeamsBook:
             names = (text_of(getattr(line, f"player{number}")) for number in range(1, 9))
             players[whole(line.team) or 0] = tuple(filter(None, names))
         return TeamsEvent(
-            titles.title, titles.place, self.date, self.event, self.boards, players, self.lineups, self.key,
-            self.final, titles.points, titles.charge,
+            titles.title, titles.place, self.date, self.event, self.boards, players,
+            self.event.lineups, self.key, self.final, titles.points, titles.charge,
         )  # fmt: skip
 
     @cached_property
-    def draw(self) -> tuple[DrawLine | None, ...]:
+    def draw(self) -> tuple[DrawnLine | None, ...]:
         """The lines of the draw."""
         return kinds.read_draw(self._rows(DRAW)).lines
 
@@ -223,7 +226,7 @@ class TeamsBook:
         return kinds.read_boards(self._rows(BOARDS)).typed_in(self.conditions.letters)
 
     @cached_property
-    def lineups(self) -> tuple[LineUp, ...]:
+    def lineups(self) -> tuple[LineUp | None, ...]:
         """Who sat where."""
         return kinds.read_lineups(self._rows(LINEUPS)).lines
 
@@ -247,31 +250,22 @@ class TeamsBook:
         """Whether the event is a knock-out from its beginning, without rounds."""
         return self.conditions.format == "knock-out"
 
+    @cached_property
+    def account(self) -> Account:
+        """What became of everything that was typed; the sheet Setup has the same."""
+        if self.conditions.of_pairs or not self.cells.has(SEGMENTS.name("segments")):
+            return account_of(self.event)
+        return knock_out_account(self.event, self.ties, self.segments, self.carry_over)
+
     @property
     def state(self) -> str:
-        """Where the event stands, in words: its rounds, or the last stage of its knock-out."""
-        wrong = any(matter.to_correct for matter in self.open_matters)
-        if wrong or (not self.stages and not self.straight):
-            return state_of(self.event, self.open_matters)
-        names = {n: t.name for n, t in self.event.field.items()}
-        return knock_out_state(self.ties, self.segments, names, len(self.open_matters))
+        """Where the event stands, in words."""
+        return self.account.words
 
     @property
     def final(self) -> bool:
-        """Whether all that is listed is in."""
-        if self.stages:
-            return not any(matter.to_correct for matter in self.open_matters) and all(
-                tie.winner(self.segments) is not None for _, tie, _ in self.stages
-            )
-        return all_in(self.event)
-
-    @cached_property
-    def open_matters(self) -> tuple[OpenMatter, ...]:
-        """What is to be corrected, or to be checked; the sheet Setup has the same list."""
-        of_rounds = open_matters(self.event)
-        if self.conditions.of_pairs:
-            return of_rounds
-        return (*of_rounds, *knock_out_matters(self.ties, self.event, self.carry_over, self.segments))
+        """Whether everything that is due is in, and nothing is open."""
+        return self.account.final
 
     @property
     def carry_over(self) -> str:

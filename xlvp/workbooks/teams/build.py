@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.teams.rows import MATTER_LINES, STATE
+from xlvp.teams.rows import CODES, STATE
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, new_book, open_on, save, stamp, title
 from xlvp.workbooks.kit.calls import Edition, call
@@ -21,7 +21,7 @@ from xlvp.workbooks.teams import results
 from xlvp.workbooks.teams.help import add_league_check, add_league_help, add_teams_check, add_teams_help
 from xlvp.workbooks.teams.layout import Size
 from xlvp.workbooks.teams.plain import make_plain
-from xlvp.workbooks.teams.tables import FIRST, Layout, event_title
+from xlvp.workbooks.teams.tables import FIRST, STATE_ROWS, Layout, event_title
 
 _TYPED = (texts.SETUP, texts.TEAMS, texts.ROUNDS, texts.DRAW, texts.MATCHES, texts.PENALTIES,
           texts.BOARDS, texts.LINEUPS, texts.KNOCKOUT)  # fmt: skip
@@ -100,16 +100,19 @@ def _setup(sheet: Worksheet, layout: Layout, opening: Opening[Size]) -> None:
     layout.conditions.write(sheet, opening.settings)
     row = layout.conditions.next + 2
     merged(sheet, f"A{row - 1}:C{row - 1}", "State of the event", look.HEADER.but(across="left", indent=1))
-    last = row + len(STATE) + MATTER_LINES - 1
+    last = row + len(STATE_ROWS) - 1
+    last_matter = last - len(CODES)
     options = call(
-        "TEAMSTATE", **layout.event(), ties=on(texts.KNOCKOUT, layout.knock_out_lines),
+        "TEAMSTATE", **layout.event(), draw=layout.draw.passed_there, lineups=layout.lineups.passed_there,
+        ties=on(texts.KNOCKOUT, layout.knock_out_lines),
         segments=layout.knock_out_segments, carryover=layout.knock_out_rule,
     )  # fmt: skip
     look.block(sheet, layout.state, "=" + options, look.TEXT_FORMULA.but(indent=1, shrink=False))
     page.name(sheet, described.STATE.names[0], layout.state)
     matters = row + len(STATE)
     put(sheet, f"C{row + STATE.index('To correct')}", texts.MATTERS, look.LABEL)
-    tones.mark(sheet, f"A{matters}:B{last}", f"LEN($B{matters})>0", tones.BAD)
+    tones.mark(sheet, f"A{matters}:B{last_matter}", f"LEN($B{matters})>0", tones.BAD)
+    look.fill(sheet, f"A{last_matter + 1}:B{last}", look.TEXT_FORMULA.but(indent=1, ink=look.MUTED, size=9))
     tones.mark(sheet, f"A{row}:B{row}", f"N($B${row + STATE.index('To correct')})>0", tones.BAD)
     stamp(sheet, described.TEMPLATE, last + 2)
     finish(sheet, f"A1:C{last}", landscape=True, one_page=True, start=layout.titles.cell("title"))

@@ -16,6 +16,7 @@ from xlvp.teams.round_robin import Schedule, berger, between, circle, double, nu
 from xlvp.teams.rows import lines_of, names_of, scored_matches
 from xlvp.teams.scoring import stage_in
 from xlvp.teams.swiss import apart_by_groups, byes_before, drawn, met_before, order_before, triangle_going_on
+from xlvp.teams.wording import MATCHES, place_of
 from xlvp.text import first_few
 from xlvp.workbooks.drawing import Drawing, DrawnRound, DrawOptions
 from xlvp.workbooks.teams import book as described
@@ -185,13 +186,14 @@ class _Work:
                 continue
             if line.match.round == round_ and _has_result(line.match):
                 raise error(
-                    f"round {round_} has a result, {line.match.shown} in line {line.match.line}: "
+                    f"round {round_} has a result, {line.match.shown} in {self._place(line.match)}: "
                     "it is not drawn again"
                 )
             if line.bad and line.match.round < round_:
-                raise error(
-                    f"sheet Matches, line {line.match.line}: {line.words}. Correct it before the draw"
-                )
+                raise error(f"sheet {self._place(line.match)}: {line.words}. Correct it before the draw")
+
+    def _place(self, match: Match) -> str:
+        return place_of(MATCHES, match.line, self.book.conditions)
 
     def _write_draw(self, round_: int, groups: Sequence[Group]) -> tuple[str, ...]:
         """Write who plays whom; returned are the lines in words."""

@@ -2,7 +2,9 @@
 
 from openpyxl import Workbook
 
+from xlvp.account import LEFT_OUT
 from xlvp.teams.conditions import CRITERIA, PRESETS
+from xlvp.teams.draw_check import OTHER
 from xlvp.teams.entries import BYE, FORFEITS, STATUSES, TO_COME
 from xlvp.teams.rows import STANDINGS
 from xlvp.workbooks.kit.help import (
@@ -21,20 +23,16 @@ from xlvp.workbooks.teams.plain import MOST_TEAMS
 from xlvp.workbooks.teams.results import standings_table
 from xlvp.workbooks.teams.tables import Layout
 
-#: What is beside a line of the knock-out that cannot be read.
-_UNREADABLE = ("*is not a*", "*must be*", "*is missing", "*cannot play*")
-
-
 _WHITE_BOOK, _LEVEL = "EBU White Book 2025, ", '{1,1,2,"",20,8;1,3,4,"",5,5}'
-_OTHER = "Not the rule's pairing (T1 v T3)"
 #: Published figures.
 _KNOWN = (
     Check("WBFVP: a win by 30 IMPs over 16 boards", "=WBFVP(30,16)", 16.73, "WBF table for 16 boards"),
     Check("MATCHVPS: 4 of 8 boards lost, 12 IMPs", '=INDEX(MATCHVPS({1,1,2,4,9,9,"A lost boards"}),1,2)',
           14.39, f"{_WHITE_BOOK}3.3.7"),
     Check("STANDINGS: the leader of two matches", STANDINGS.pick("team", _LEVEL), 1, "20-8 beats 5-5"),
-    Check(f"DRAWCHECK: signs of: {_OTHER}", f"=LEN(INDEX(DRAWCHECK({{2,1,4;2,2,3}},{{2}},{_LEVEL}),1,2))",
-          len(_OTHER), f"{_WHITE_BOOK}3.6"),
+    Check("DRAWCHECK: another pairing than the rule's, T1 v T3",
+          f'=IF(EXACT(INDEX(DRAWCHECK({{2,1,4;2,2,3}},{{2}},{_LEVEL}),1,3),"{OTHER}"),1,0)', 1,
+          f"{_WHITE_BOOK}3.6"),
     Check("CARRYOVER: won by 17, higher in the round robin", '=CARRYOVER("WBF",17)', 8.5,
           "Bermuda Bowl 2015"),
 )  # fmt: skip
@@ -57,18 +55,19 @@ def add_teams_check(workbook: Workbook, layout: Layout) -> None:
     standings, vps = standings_table(layout.event(), layout.size.teams), layout.matches.there("vp_a", "vp_b")
     after, final = on(texts.STANDINGS, "C2"), layout.conditions.there("final_from")
     whole = f'AND({after}="",{final}="")'  # in a final other matches count than are in the list
-    words, notes = layout.knock_out.there("ko_words"), layout.teams.there("team_note")
+    codes, numbers = layout.knock_out.there("ko_code"), layout.teams.there("team")
     checks = (
         *_KNOWN,
         _same_vps(standings, vps, whole, "SUM({})"),
         _left_out(layout, "Setup, State of the event, names them"),
         Check("Lines of the sheet Knock-out that cannot be read",
-              "=" + "+".join(f'COUNTIF({words},"{message}")' for message in _UNREADABLE), 0,
+              f'=COUNTIF({codes},"{LEFT_OUT}")', 0,
               "the column State says why"),
         Check("Standings that cannot be made",
               f"=IF(ISERROR({on(texts.STANDINGS, standings.line(1)['team'])}),1,0)", 0,
               "xlvp score FILE says what is wrong"),
-        Check("Teams listed twice", f'=COUNTIF({notes},"This number*")', 0, "Teams"),
+        Check("Teams listed twice", f"=SUMPRODUCT((COUNTIF({numbers},{numbers})>1)*({numbers}<>\"\"))", 0,
+              "Teams"),
     )  # fmt: skip
     add_check(workbook, checks)
 

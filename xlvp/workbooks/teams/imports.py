@@ -32,9 +32,10 @@ from xlvp.rounding import exact
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
 from xlvp.teams.entries import Board, Match
-from xlvp.teams.match_boards import compared, given
+from xlvp.teams.match_boards import given
 from xlvp.teams.rows import scored_matches
 from xlvp.teams.scoring import scale_of
+from xlvp.teams.wording import BOARDS, MATCHES, place_of
 from xlvp.text import name_key, quoted
 from xlvp.workbooks.kit.changes import Import, ImportOptions, lay
 from xlvp.workbooks.teams import book as described
@@ -229,7 +230,7 @@ class _Taking:
             return
         for at, (round_, a, b) in zip(free, sorted(lines, key=lambda line: line[0]), strict=False):
             self.list[at] = Match(at, round_, a, b)
-            where = f"Matches, line {at}: round {round_}, T{a} v T{b}"
+            where = f"{place_of(MATCHES, at, self.book.conditions)}: round {round_}, T{a} v T{b}"
             for key, value in (("round", round_), ("team_a", a), ("team_b", b)):
                 self._lay(where, self.matches[at][key], "", str(value))
 
@@ -305,7 +306,7 @@ class _Taking:
         if there is None:
             values = {"board_round": round_, "board_a": a, "board_b": b, "board": board.number}
             for key, value in values.items():
-                self._lay(f"Boards, line {at}", where[key], "", str(value))
+                self._lay(place_of(BOARDS, at, self.book.conditions), where[key], "", str(value))
         old = text_of(row.first_table), text_of(row.second_table)
         for key, before, new in zip(("first_table", "second_table"), old, tables, strict=True):
             self._lay(f"round {round_}, T{a} v T{b}, board {board.number}", where[key], before, new)
@@ -343,15 +344,10 @@ class _Taking:
         if what is None or what.wrong:
             self.note(f"round {line.round}, T{a} v T{b}: {what.wrong if what else 'no boards'}")
             return None
-        if what.margins:
-            message = compared(line, what, self.book.conditions.at(line.round))
-            self.result.notes += [f"round {line.round}, {line.shown}: {message}"] if message else []
-            return None
-        both = (what.a, what.b) if line.pair[0] == a else (what.b, what.a)
-        if any(Fraction(imps).denominator != 1 for imps in both):
-            self.note(f"round {line.round}, T{a} v T{b}: fractions of an IMP: type them yourself")
-            return None
-        return int(both[0]), int(both[1])
+        won = what.margins.won if line.pair[0] == a else what.margins.turned.won
+        if what.margins.differ or any(imps.denominator != 1 for imps in won):
+            return None  # its boards give it, when all of them are in
+        return int(won[0]), int(won[1])
 
     def _write_imps(self, line: Match, imps: Sequence[int | Fraction]) -> None:
         typed = (None, None) if line.given else (line.imps_a, line.imps_b)
@@ -361,7 +357,7 @@ class _Taking:
         """Lay figures beside those of a line of the list of matches: column, old and new one."""
         for key, old, new in figures:
             before = "" if old is None else f"{float(old):g}"
-            where = f"Matches, line {line.line}, {line.shown}"
+            where = f"{place_of(MATCHES, line.line, self.book.conditions)}, {line.shown}"
             self._lay(where, self.matches[line.line][key], before, f"{float(new):g}")
 
     def _lay(self, where: str, ref: Ref, old: str, new: str) -> None:

@@ -38,11 +38,13 @@ from xlvp.workbooks.kit.published import day_in_name
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams.book import TeamsBook
 from xlvp.workbooks.teams.page_rounds import (
+    begun_rounds,
     boards_section,
     by_round,
     cards_section,
     main_figure,
     rounds_section,
+    settled_rounds,
     team_name,
 )
 from xlvp.xlsx.values import text_of
@@ -119,7 +121,7 @@ def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
             ("knock-out", texts.KNOCK_OUT, _knock_out(book)),
             ("matches", texts.MATCHES, rounds),
             ("cross", texts.CROSS_TABLE, _cross(book)),
-            ("boards", texts.BOARDS, boards_section(event, [one for one in book.lineups if one])),
+            ("boards", texts.BOARDS, boards_section(event, event.lineups)),
             ("pairs", texts.PLAYERS, _pairs(book)),
             ("cards", texts.TEAMS, cards),
         ],
@@ -143,9 +145,7 @@ def _first(book: TeamsBook) -> list[tuple[str, int, str]]:
 
 
 def _headline(book: TeamsBook, first: Sequence[tuple[str, int, str]]) -> Html | None:
-    last = max(by_round(book.event), default=0)
-    won = book.final and (book.stages or last >= (book.conditions.rounds or last + 1))
-    label = texts.WINNER if won else texts.LEADER_AFTER.format(round=last)
+    label = texts.WINNER if _over(book) else texts.LEADER_AFTER.format(matches=_settled(book))
     lines = []
     for group, team, vp in first:
         of, more = f"{safe(group)}: " if group else "", f", {vp}" if vp else ""
@@ -153,11 +153,28 @@ def _headline(book: TeamsBook, first: Sequence[tuple[str, int, str]]) -> Html | 
     return element("p", *separated(element("br"), lines), class_="headline") if lines else None
 
 
+def _over(book: TeamsBook) -> bool:
+    """Whether the event is final and was to have no more rounds, as far as anybody planned them."""
+    planned = bool(book.stages) or book.conditions.all_play_all or book.conditions.rounds is not None
+    return book.final and planned
+
+
+def _settled(book: TeamsBook) -> str:
+    """What the standings are taken after: the last round if everything up to it is in, or so many matches."""
+    account = book.account
+    if account.in_figures == account.due:
+        return texts.AFTER_ROUND.format(round=max(by_round(book.event), default=0))
+    settled = settled_rounds(book.event)
+    begun = [round_ for round_ in begun_rounds(book.event) if round_ not in settled]
+    if settled and not begun:
+        return texts.AFTER_ROUND.format(round=max(settled))
+    return texts.AFTER_MATCHES.format(done=account.in_figures, due=account.due)
+
+
 def _listing(book: TeamsBook, first: Sequence[tuple[str, int, str]]) -> Listing:
     """What the index says of the event: final once all planned rounds are in."""
     day = day_in_name(book.titles.date)
-    over = bool(book.stages) or max(by_round(book.event), default=0) >= (book.conditions.rounds or 0)
-    final = book.final and over
+    final = book.final
     winners = [book.event.field[team].name for _, team, _ in first] if final else []
     shown = day if DAY.fullmatch(day) else ""
     return Listing(shown, title_of(book), text_of(book.titles.place), tuple(filter(None, winners)), final)

@@ -13,10 +13,10 @@ from xlvp.pages import texts
 from xlvp.pages.figures import figure, shown_result, shown_score, way
 from xlvp.pages.html import Html, element, folded, heading, joined, neighbours, safe, separated, table
 from xlvp.pages.tables import ComparedBoard, both_rooms
+from xlvp.teams.board_points import board_points
 from xlvp.teams.conditions import AVERAGE
 from xlvp.teams.entries import Board, LineUp, Match, ScoredMatch, shown_vp
 from xlvp.teams.event import Event
-from xlvp.teams.match_boards import board_points
 from xlvp.teams.rows import StandingLine, deciding, scored_matches, standing_lines
 
 MatchKey = tuple[int, int, int]
@@ -42,14 +42,27 @@ def by_round(event: Event) -> dict[int, list[ScoredMatch]]:
     return rounds
 
 
-@lru_cache(maxsize=8)
-def _standings_by_round(event: Event) -> dict[int, list[StandingLine]]:
-    """The standings after each round that has begun."""
-    return {
-        round_: standing_lines(event, round_)
+def begun_rounds(event: Event) -> list[int]:
+    """Return the rounds of which a match has been played."""
+    return [
+        round_
         for round_, lines in by_round(event).items()
         if not all(line.waits or line.match.b is None for line in lines)
-    }
+    ]
+
+
+def settled_rounds(event: Event) -> list[int]:
+    """Return the rounds after which no match of theirs, or of an earlier one, is still to come."""
+    rounds = by_round(event)
+    open_yet = [round_ for round_, lines in rounds.items() if any(line.waits or line.bad for line in lines)]
+    first = min(open_yet, default=None)
+    return [round_ for round_ in rounds if first is None or round_ < first]
+
+
+@lru_cache(maxsize=8)
+def _standings_by_round(event: Event) -> dict[int, list[StandingLine]]:
+    """The standings after each round that is complete."""
+    return {round_: standing_lines(event, round_) for round_ in settled_rounds(event)}
 
 
 def main_figure(event: Event, line: StandingLine) -> str:
@@ -114,7 +127,7 @@ def _against(
     if match_key(line.match) in boards_by_match(event):
         shown = element("a", shown or texts.BOARDS, href=f"#{match_id(line.match)}")
     against = linked_team(event, opponent) if opponent else element("i", texts.BYE)
-    words = element("small", line.words, class_="how") if line.words else None
+    words = element("small", line.message, class_="how") if line.message else None
     return element("td", against, words), element("td", shown, class_="num")
 
 
@@ -192,7 +205,7 @@ def _sheet(
     ]
     rooms = (joined(texts.FIRST_TABLE, names[0], " NS"), joined(texts.SECOND_TABLE, names[0], " EW"))
     what = event.conditions.from_boards
-    remarks = line.words, texts.AGGREGATE if what == "patton" else ""
+    remarks = line.message, texts.AGGREGATE if what == "patton" else ""
     words = (element("p", remark) for remark in remarks if remark)
     back = element("a", texts.ROUND.format(round=match.round), href=f"#round-{match.round}")
     shown = both_rooms(rooms, names, _compared(match, boards, what))

@@ -8,6 +8,7 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
 
+from xlvp.account import EMPTY, FINAL, IN_DOUBT, LEFT_OUT, PROVISIONAL, QUERIED, READY
 from xlvp.teams.conditions import ANNUL, ANNUL_BELOW_HALF, AVERAGE, KEEP, NOTHING
 from xlvp.teams.rows import STATE
 from xlvp.workbooks.kit import look
@@ -25,7 +26,7 @@ from xlvp.workbooks.teams.plain_cells import CRITERIA, FINES, LOOKS, SCORING, TA
 from xlvp.workbooks.teams.plain_matches import match_scores
 from xlvp.workbooks.teams.plain_table import team_scores
 from xlvp.workbooks.teams.results import standings_table
-from xlvp.workbooks.teams.tables import Layout
+from xlvp.workbooks.teams.tables import STATE_ROWS, Layout
 
 MOST_TEAMS = 20
 _SCALES = ("continuous", "wbf", "wbf continuous", "discrete", "wbf discrete")
@@ -230,11 +231,28 @@ class League(LeagueCells):
             "To check": check,
             "Sum of VP": f"ROUND(SUM({self.of('vp_a')})+SUM({self.of('vp_b')}),2)",
             "Ranked by": f'IF({self.setting("ranked_by")}="{AVERAGE}","Average per match","Total")',
+            "Code": _code(wrong, check, f"SUM({late})", listed, f"SUM({good})"),
         }
+
+
+def _code(wrong: str, check: str, late: str, listed: str, good: str) -> str:
+    """The code of the state, as :mod:`xlvp.account` has it."""
+    return first_true(
+        (f"{wrong}>0", words(PROVISIONAL)),
+        (f"{listed}=0", words(EMPTY)),
+        (f"AND({late}>0,{late}={good})", words(READY)),
+        (f"{late}>0", words(PROVISIONAL)),
+        (f"{check}>0", words(QUERIED)),
+        otherwise=words(FINAL),
+    )
 
 
 #: What only the full edition counts; the sheets stay, so that nothing that the commands wrote is lost.
 _HIDDEN = (texts.ROUNDS, texts.DRAW, texts.KNOCKOUT, texts.BRACKET, texts.BOARDS, texts.LINEUPS, texts.BUTLER)
+_BECAME = first_true(
+    ('LEFT({match_words},5)="Check"', words(IN_DOUBT)),
+    ("AND(LEN({match_words})>0,LEN({vp_a})=0,LEN({vp_b})=0,LEN({status})=0)", words(LEFT_OUT)),
+)
 _SHOWN = {"vp_a": "vp_a", "vp_b": "vp_b", "match_words": "says"}
 _STEPS = {
     "Nothing to install": "This workbook uses only functions that every spreadsheet has had since Excel "
@@ -273,6 +291,8 @@ def make_plain(workbook: Workbook, layout: Layout) -> None:
         for key, column in _SHOWN.items():
             sheet[line[key]].value = f"={scores.there(column)}"
         sheet[line["match_names"]].value = league.names(scores)
+        places = {key: line[key] for key in ("match_words", "vp_a", "vp_b", "status")}
+        sheet[line["match_code"]].value = "=" + _BECAME.format(**places)
     for key in ("given_a", "given_b", "given_words"):
         sheet.column_dimensions[listed.letter(key)].hidden = True
     sheet["A2"].value = "Every match is listed. Type the IMPs that each team won."
@@ -282,7 +302,7 @@ def make_plain(workbook: Workbook, layout: Layout) -> None:
     _results(workbook, layout, league)
     row = layout.conditions.next + 2
     for label, text in league.state().items():
-        at = row + STATE.index(label)
+        at = row + STATE_ROWS.index(label)
         workbook[texts.SETUP][f"A{at}"].value = label
         workbook[texts.SETUP][f"B{at}"].value = f"={text}"
     workbook[texts.SETUP][f"C{row + STATE.index('To correct')}"].value = None

@@ -4,8 +4,8 @@ As :mod:`xlvp.teams.scoring` and :mod:`xlvp.teams.byes` score them.
 """
 
 from xlvp.teams.byes import AFTER_LEAVING, NOT_COUNTED
-from xlvp.teams.entries import BYE, FORFEITS, TO_COME
-from xlvp.teams.scoring import A_BOARD, AT_LEAST, CHECK
+from xlvp.teams.entries import BYE, CHECK, FORFEITS, TO_COME
+from xlvp.teams.scoring import A_BOARD, AT_LEAST
 from xlvp.workbooks.kit import page
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.tables import Column, Line, Table

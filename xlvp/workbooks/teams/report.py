@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
+from xlvp.account import LEFT_OUT, Account
 from xlvp.formats.usebio_dialect import Facts
 from xlvp.formats.usebio_teams import usebio_teams
 from xlvp.pages.html import safe
@@ -12,14 +13,12 @@ from xlvp.records.output import Shown
 from xlvp.teams.conditions import Conditions
 from xlvp.teams.event import TeamsEvent
 from xlvp.teams.knock_out import Tie
-from xlvp.teams.open_matters import OpenMatter
 from xlvp.teams.rows import (
     PAIRS_STANDINGS,
     RANKED_BY,
     STANDINGS,
     StandingLine,
     deciding,
-    reworded,
     scored_matches,
     standing_lines,
 )
@@ -58,7 +57,7 @@ class TeamsWorkbook(Event):
             parts.append(Words(safe(check), "wrong"))
         if after:
             parts.append(Words(f"After round {after}"))
-        matters = matters_of(book.conditions, book.open_matters)
+        matters = matters_of(book.account)
         knock_out = [Words(_tie(book, *stage)) for stage in book.stages]
         if book.straight:
             return (*parts, Words(""), *knock_out, *matters)
@@ -108,13 +107,9 @@ def _pages(book: TeamsBook, facts: Facts | None, standing: str) -> Pages:
 _NO_COLUMN = ("group", "lost", "quotient", "tie", "note")
 
 
-def matters_of(conditions: Conditions, matters: Sequence[OpenMatter]) -> list[Words]:
+def matters_of(account: Account) -> list[Words]:
     """Return what is to be corrected or checked, a line each."""
-    lines = []
-    for matter in matters:
-        words = safe(f"{matter.where(conditions)}: {reworded(conditions, matter.words)}")
-        lines.append(Words(words, "wrong" if matter.to_correct else "doubt"))
-    return lines
+    return [Words(safe(str(item)), "wrong" if item.became == LEFT_OUT else "doubt") for item in account.open]
 
 
 def pairs_standings_grid(lines: Sequence[StandingLine]) -> Grid:

@@ -15,12 +15,13 @@ from xlvp.rounding import half_away
 from xlvp.teams.carry_over import ebu_carry_over, knock_out_rule, poznan_carry_over, starts
 from xlvp.teams.conditions import EBU, POZNAN
 from xlvp.teams.entries import shown_vp
+from xlvp.teams.event_account import account_of, nameless
 from xlvp.teams.knock_out import first_stage, next_stage, stage_name, stages
-from xlvp.teams.open_matters import PENALTIES, SETUP, TEAMS, nameless
-from xlvp.teams.rows import names_of, places_of, reworded, scored_matches
+from xlvp.teams.rows import names_of, places_of, scored_matches
 from xlvp.teams.scoring import stage_after
 from xlvp.teams.standings import TeamPlace, ordinal
 from xlvp.teams.swiss import by_lot
+from xlvp.teams.wording import KNOCKOUT, PENALTIES, SETUP, TEAMS, place_of
 from xlvp.workbooks.drawing import Drawing, DrawnRound, DrawOptions
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams.book import TeamsBook
@@ -34,11 +35,10 @@ def check_readable(book: TeamsBook) -> None:
     Raises:
         WorkbookError: they have.
     """
-    conditions = book.conditions
-    for matter in book.open_matters:
-        if matter.to_correct and matter.place in (SETUP, TEAMS, PENALTIES):
-            words = reworded(conditions, matter.words)
-            raise book.error(f"{matter.where(conditions)}: {words}. Correct it before the draw")
+    lists = tuple(place_of(sheet, 0, book.conditions) for sheet in (SETUP, TEAMS, PENALTIES))
+    for item in account_of(book.event).left_out:
+        if item.place.partition(", row")[0] in lists:
+            raise book.error(f"{item}. Correct it before the draw")
     unnamed = nameless(book.event)
     if unnamed:
         raise book.error(f"T{unnamed[0]} has no name. Type it on the sheet Teams, or delete the number there")
@@ -172,7 +172,8 @@ def draw_stage(book: TeamsBook, options: DrawOptions) -> Drawing:
     for place, tie in enumerate(book.ties):
         for number, wrong in enumerate(tie.wrong, 2 * place + 1):
             if wrong:
-                raise book.error(f"sheet Knock-out, line {number}: {wrong}. Correct it first")
+                row = place_of(KNOCKOUT, number, book.conditions)
+                raise book.error(f"sheet {row}: {wrong}. Correct it first")
     where, texts = described.KNOCKOUT.where(book.cells), dict[Ref, str]()
     begun = stages([tie.teams for tie in book.ties])
     if options.again and begun:

@@ -8,9 +8,11 @@ from typing import Any
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.account import COUNTED, IN_DOUBT, LEFT_OUT
 from xlvp.records.entry import passed_of
 from xlvp.records.setting import settings
 from xlvp.teams import entries, rows
+from xlvp.teams.draw_check import OTHER, OWN
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import title
 from xlvp.workbooks.kit.calls import any_apostrophe, call
@@ -32,8 +34,11 @@ _LOOKS = {
     "total": look.TOTAL.but(number_format="0.##"),
     "names": NAMES,
     "words": WORDS,
+    "text": NAMES,
 }
 SEGMENTS_CELL, CARRY_OVER_CELL = "C4", "C5"
+#: The labels of the state of the event; between them are the open matters.
+STATE_ROWS = (*rows.STATE, *("",) * rows.MATTER_LINES, *rows.CODES)
 
 
 class Layout:
@@ -50,15 +55,15 @@ class Layout:
         self.setup_range = on(layout.SETUP, f"A{self.conditions.first}:B{self.conditions.next - 1}")
         state = self.conditions.next + 2
         #: The cells of the state of the event: labels and values, then the open matters.
-        self.state = f"A{state}:B{state + len(rows.STATE) + rows.MATTER_LINES - 1}"
-        labels = ("State", "To correct", "To check", "To come", "Scored")
+        self.state = f"A{state}:B{state + len(STATE_ROWS) - 1}"
+        labels = ("State", "To correct", "To check", "To come", "Scored", "Code")
         self.banner = page.EventState(*map(self.state_cell, labels))
         # how many segments a match of the knock-out has, and the rule of its carry-over
         self.knock_out_segments = unless_blank(on(layout.KNOCKOUT, SEGMENTS_CELL))
         self.knock_out_rule = unless_blank(on(layout.KNOCKOUT, CARRY_OVER_CELL))
         self.teams = self._teams()
-        self.boards = _list(described.BOARDS, entry_columns(entries.BoardLine), size.boards, height=None)
-        self.lineups = _list(described.LINEUPS, entry_columns(entries.LineUpLine), size.lineups, height=None)
+        self.boards = self._boards()
+        self.lineups = self._lineups()
         penalties = fined_columns(
             lambda t: "=" + call("PENALTYCHECK", **(self.event() | {"penalties": t.passed}))
         )
@@ -83,11 +88,44 @@ class Layout:
         columns = entry_columns(entries.TeamLine)
         note = Column("team_note", "Remark", 26, WORDS, formula=lambda line: _team_note(line, self.size))
         columns.insert(len(passed_of(entries.TeamLine)), note)
+        numbers = f"$A${FIRST}:$A${FIRST - 1 + self.size.teams}"
+        unknown = f'OR(AND({{team}}="",{{name}}<>""),COUNTIF({numbers},{{team}})>1)'
         marks = [
-            Mark("team_note", 'LEFT({team_note},8)="A player"', tones.WARN),
-            Mark("team_note", '{team_note}<>""', tones.BAD),
+            Mark("team_note", unknown, tones.BAD),
+            Mark("team_note", '{team_note}<>""', tones.WARN),
         ]
         return _list(described.TEAMS, columns, self.size.teams, marks)
+
+    def _boards(self) -> Table:
+        def check(t: Table) -> str:
+            return "=" + call("BOARDCHECK", boards=t.passed, **self._listed())
+
+        columns = [
+            *entry_columns(entries.BoardLine),
+            *output_columns(rows.BOARD_CHECK, check, _LOOKS),
+        ]
+        marks = [Mark("board_remark", "LEN({board_remark})>0", tones.BAD)]
+        return _list(described.BOARDS, columns, self.size.boards, marks, height=None)
+
+    def _lineups(self) -> Table:
+        def check(t: Table) -> str:
+            given = {**self._listed(), "boards": self.boards.passed_there}
+            return "=" + call("LINEUPCHECK", lineups=t.passed, **given)
+
+        columns = [
+            *entry_columns(entries.LineUpLine),
+            *output_columns(rows.LINEUP_CHECK, check, _LOOKS),
+        ]
+        marks = [Mark("lineup_words", "LEN({lineup_words})>0", tones.BAD)]
+        return _list(described.LINEUPS, columns, self.size.lineups, marks, height=None)
+
+    def _listed(self) -> dict[str, object]:
+        """The matches and teams, for a list that names them."""
+        return {
+            "matches": self.matches.passed_there,
+            "conditions": self.setup_range,
+            "teams": self.teams.passed_there,
+        }
 
     def _drawn(self) -> dict[str, object]:
         return {**self.event(), "forbidden": self.forbidden_pairs.passed_there}
@@ -104,10 +142,9 @@ class Layout:
             *output_columns(rows.DRAW_CHECK, check, _LOOKS),
         ]
         marks = [
-            Mark("draw_words", 'LEFT({draw_words},3)="Not"', tones.WARN),
-            Mark("draw_words", 'LEFT({draw_words},5)="Round"', tones.WARN),
-            # its length: to LibreOffice an empty text of an array formula is not equal to ""
-            Mark("draw_words", "LEN({draw_words})>0", tones.BAD),
+            Mark("draw_words", _is("draw_code", OTHER), tones.WARN),
+            Mark("draw_words", _is("draw_code", IN_DOUBT), tones.WARN),
+            Mark("draw_words", _is("draw_code", LEFT_OUT), tones.BAD),
             Mark("draw_table:draw_round", "{draw_table}=1", tones.TITLE),
         ]
         return _list(described.DRAW, columns, self.size.rounds * self.size.tables, marks)
@@ -128,11 +165,8 @@ class Layout:
             note,
             *output_columns(rows.MATCH_BOARDS, boards, _LOOKS),
         ]
-        doubt = 'OR(LEFT({match_words},5)="Check",ISNUMBER(SEARCH("until the event",{match_words})))'
-        unscored = "AND(LEN({match_words})>0,LEN({vp_a})=0,LEN({vp_b})=0,LEN({status})=0)"
         marks = [
-            Mark("match_words", doubt, tones.WARN),
-            Mark("match_words", unscored, tones.BAD),
+            *match_marks(),
             Mark("given_words", "LEN({given_words})>0", tones.WARN),
         ]
         return _list(described.MATCHES, columns, self.size.matches, marks)
@@ -150,12 +184,10 @@ class Layout:
             *entry_columns(entries.KnockOutLine, **segments),
             *output_columns(rows.KNOCKOUT, state, _LOOKS),
         ]
-        unread = 'AND(LEN({ko_words})>0,LEN({ko_total})=0,ISERROR(SEARCH("moves on",{ko_words})))'
         marks = [
-            Mark("ko_words", 'LEFT({ko_words},5)="Check"', tones.WARN),
-            Mark("ko_words", 'ISNUMBER(SEARCH("wins",{ko_words}))', tones.GOOD),
-            Mark("ko_words", 'ISNUMBER(SEARCH("one team",{ko_words}))', tones.WARN),
-            Mark("ko_words", unread, tones.BAD),
+            Mark("ko_words", _is("ko_code", IN_DOUBT), tones.WARN),
+            Mark("ko_words", _is("ko_code", COUNTED), tones.GOOD),
+            Mark("ko_words", _is("ko_code", LEFT_OUT), tones.BAD),
         ]
         return Table(
             layout.KNOCKOUT, columns, FIRST + 1, self.size.knock_out, heading=FIRST,
@@ -164,7 +196,7 @@ class Layout:
 
     def state_cell(self, label: str) -> str:
         """The cell with a figure of the state, for formulas."""
-        return on(layout.SETUP, f"B{self.conditions.next + 2 + rows.STATE.index(label)}")
+        return on(layout.SETUP, f"B{self.conditions.next + 2 + STATE_ROWS.index(label)}")
 
     def event(self) -> dict[str, object]:
         """The arguments that every question about the event takes."""
@@ -246,13 +278,31 @@ def round_columns(formula: OfTable) -> list[Column]:
         *entry_columns(
             entries.RoundLine, basis={"style": look.ENTRY.but(size=8, ink=look.MUTED, shrink=False)}
         ),
-        *output_columns(rows.DRAW_ROUNDS, formula, {"number": look.FORMULA, "wrapped": WORDS.but(wrap=True)}),
+        *output_columns(
+            rows.DRAW_ROUNDS,
+            formula,
+            {"number": look.FORMULA, "wrapped": WORDS.but(wrap=True), "text": NAMES},
+        ),
     ]
 
 
 def round_marks() -> list[Mark]:
     """The colours of a round: the rule's own draw, or something to be looked at."""
-    own = 'EXACT({round_words},"The rule\'s own draw")'
-    # an array formula's text: compared by its length, as LibreOffice takes no equality for granted
-    message = 'AND(LEN({round_words})>0,NOT(EXACT({round_words},"As typed")))'
-    return [Mark("round_words", own, tones.GOOD), Mark("round_words", message, tones.WARN)]
+    return [
+        Mark("round_words", _is("round_code", OWN), tones.GOOD),
+        Mark("round_words", _is("round_code", IN_DOUBT), tones.WARN),
+        Mark("round_words", _is("round_code", LEFT_OUT), tones.BAD),
+    ]
+
+
+def match_marks() -> list[Mark]:
+    """The colours of a match: it is left out, or to be checked."""
+    return [
+        Mark("match_words", _is("match_code", LEFT_OUT), tones.BAD),
+        Mark("match_words", _is("match_code", IN_DOUBT), tones.WARN),
+    ]
+
+
+def _is(column: str, code: str) -> str:
+    """Return the condition that a column holds a code; to LibreOffice = is not EXACT in an array formula."""
+    return f'EXACT({{{column}}},"{code}")'

@@ -1,26 +1,33 @@
 """What a teams evening has beside the sheets of every pairs workbook, and its event as it is read back."""
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import ClassVar
 
+from xlvp.account import ACCEPTED, LEFT_OUT, Account, Item
 from xlvp.functions.values import CellValue
 from xlvp.records.entry import Number, Whole, column
+from xlvp.records.guard import repeated
 from xlvp.records.setting import Choice, setting, settings, some_settings
 from xlvp.teams.conditions import SCALES, Conditions
-from xlvp.teams.entries import MOST_VP
+from xlvp.teams.entries import MOST_VP, STATUSES_OFFERED
 from xlvp.teams.evening import HANDICAPS, NO_HANDICAP, read_handicap_rule
 from xlvp.teams.event import Event
+from xlvp.teams.event_account import account_of
 from xlvp.workbooks.kit.opening import Opening, reopened
 from xlvp.workbooks.pairs.schema import TEMPLATE
 from xlvp.workbooks.teams import book as teams
 from xlvp.workbooks.teams.book import Lists, TeamsBook
-from xlvp.xlsx.schema import Schema, Table, cells_of
+from xlvp.xlsx.schema import Schema, Table, cells_of, whole
 from xlvp.xlsx.values import NamedCells
 
 SCORING, TEAMS_SHEET, MATCHES_SHEET, BOARDS_SHEET = "Scoring", "Teams", "Matches", "Both tables"
+DECISIONS_SHEET = "Decisions"
 STANDINGS_SHEET, CROSS, PENALTIES_SHEET = "Standings", "Cross table", "Penalties"
 
 _FIGURE = Number(-MOST_VP, MOST_VP)
+_TEAM = Whole(1, 99)
 #: IMPs are the default, as clubs generally use them; win-draw-loss is a table of VPs. No list holds a comma.
 _SCALES = ("imps", "discrete", "continuous", "points", "0 1; 1+ 2", *SCALES[4:])
 SETTINGS = some_settings(
@@ -91,6 +98,22 @@ class MatchLine:
     match_status: CellValue
     match_own_a: CellValue
     match_own_b: CellValue
+    match_margin_a: CellValue = ""
+    match_margin_b: CellValue = ""
+    match_given_code: CellValue = ""
+    match_given_words: CellValue = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DecisionLine:
+    """What the director decided about the match of two teams, wherever that match is listed."""
+
+    decided_a: CellValue = column("Team A", 8, _TEAM)
+    decided_b: CellValue = column("Team B", 8, _TEAM)
+    decided_status: CellValue = column("Status", 20, "chosen", offer=Choice(STATUSES_OFFERED))
+    decided_own_a: CellValue = column("Own A", 9, _FIGURE)
+    decided_own_b: CellValue = column("Own B", 9, _FIGURE)
+    decided_reason: CellValue = column("Reason", 36)
 
 
 @dataclass(frozen=True)
@@ -110,13 +133,20 @@ CONDITIONS = cells_of(SCORING, SETTINGS)
 MORE = cells_of(SCORING, settings(More))
 TEAMS = Table(TEAMS_SHEET, TeamLine, edges=True)
 PLAYERS = Table(TEAMS_SHEET, PlayerLine, edges=True, title="Players")
-MATCHES = Table(MATCHES_SHEET, MatchLine, typed=("match_status", "match_own_a", "match_own_b"), edges=True)
+MATCHES = Table(MATCHES_SHEET, MatchLine, edges=True)
+DECISIONS = Table(DECISIONS_SHEET, DecisionLine, edges=True)
 PENALTIES = teams.PENALTIES
 COUNTED = Table(PENALTIES_SHEET, CountedLine, edges=True, title="Counted")
 STANDINGS = replace(teams.STANDINGS, sheet=STANDINGS_SHEET)
 CHOICES = replace(teams.CHOICES, sheet=STANDINGS_SHEET)
+#: The names of the cells with what is open of the matches in words, and how much is left out.
+OPEN_NAME, LEFT_OUT_NAME = "xlvp_matches_open", "xlvp_matches_left_out"
+#: The sheet's row of the first decision.
+FIRST_DECISION = 7
 #: What a teams evening has beside what every pairs workbook has.
-SCHEMA = Schema(TEMPLATE, (CONDITIONS, MORE, TEAMS, PLAYERS, MATCHES, PENALTIES, COUNTED, STANDINGS, CHOICES))
+SCHEMA = Schema(
+    TEMPLATE, (CONDITIONS, MORE, TEAMS, PLAYERS, MATCHES, DECISIONS, PENALTIES, COUNTED, STANDINGS, CHOICES)
+)
 
 
 @dataclass(frozen=True)
@@ -125,6 +155,44 @@ class EveningBook(TeamsBook):
 
     lists: ClassVar[Lists] = Lists(CONDITIONS, SETTINGS, TEAMS, MATCHES, COUNTED)
 
+    @cached_property
+    def account(self) -> Account:
+        """What became of everything that was typed, the decisions included."""
+        return account_of(self.event).with_items(self._decisions())
+
+    def _decisions(self) -> Iterator[Item]:
+        """What became of each decision."""
+        if not self.cells.has(DECISIONS.names[0]):
+            return
+        matches = {match.pair for match in self.event.matches if match is not None}
+        lines = [*enumerate(DECISIONS.read(self.cells))]
+        filled = [(at, line) for at, line in lines if any(value != "" for value in vars(line).values())]
+        keys = ((at, frozenset((line.decided_a, line.decided_b))) for at, line in filled)
+        twice = repeated(keys)
+        for at, line in filled:
+            words = _wrong_decision(line, matches)
+            if not words and at in twice:
+                words = f"the match is decided here and in row {_row(twice[at])}"
+            became = LEFT_OUT if words else ACCEPTED
+            yield Item(f"{DECISIONS_SHEET}, row {_row(at)}", became, words, due=False)
+
+
+def _row(at: int) -> int:
+    """The sheet's row of a line, the line above the list being 0."""
+    return at + FIRST_DECISION - 1
+
+
+def _wrong_decision(line: DecisionLine, matches: Collection[tuple[int, int]]) -> str:
+    """Why a decision changes nothing."""
+    a, b = whole(line.decided_a), whole(line.decided_b)
+    if a is None or b is None:
+        return "type both teams"
+    if (min(a, b), max(a, b)) not in matches:
+        return f"T{a} v T{b} is no match of this evening"
+    if line.decided_status == "" and line.decided_own_a == "" and line.decided_own_b == "":
+        return "no status and no own figures are typed"
+    return ""
+
 
 def evening_event(cells: NamedCells) -> Event | None:
     """Return the event of teams; None where pairs play."""
@@ -132,5 +200,28 @@ def evening_event(cells: NamedCells) -> Event | None:
 
 
 def evening_of(cells: NamedCells) -> Opening[int] | None:
-    """Return what was typed on the sheets of a teams evening; None where pairs play."""
-    return reopened(cells, SCHEMA, 0) if cells.has(TEAMS.names[0]) else None
+    """Return what was typed on the sheets of a teams evening; None where pairs play.
+
+    Older workbooks have decisions beside the matches: each goes with its two teams.
+    """
+    if not cells.has(TEAMS.names[0]):
+        return None
+    opening = reopened(cells, SCHEMA, 0)
+    if cells.has(DECISIONS.names[0]):
+        return opening
+    return replace(opening, lists={**opening.lists, DECISIONS.title: _beside_matches(cells)})
+
+
+def _beside_matches(cells: NamedCells) -> list[dict[str, CellValue]]:
+    """The statuses and own figures that were typed beside the computed matches."""
+    lines = []
+    for match in MATCHES.read(cells):
+        typed = {
+            "decided_status": match.match_status,
+            "decided_own_a": match.match_own_a,
+            "decided_own_b": match.match_own_b,
+        }
+        decided = {key: value for key, value in typed.items() if value != ""}
+        if decided:
+            lines.append({"decided_a": match.match_a, "decided_b": match.match_b, **decided})
+    return lines

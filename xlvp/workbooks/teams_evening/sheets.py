@@ -8,27 +8,26 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.account import IN_DOUBT, LEFT_OUT, WAITING
 from xlvp.records.setting import settings
 from xlvp.teams.evening import TEAM_BOARDS, TEAM_MATCHES
 from xlvp.teams.rows import MATCH_VPS, STANDINGS
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
-from xlvp.workbooks.kit.calls import any_apostrophe, call
+from xlvp.workbooks.kit.calls import any_apostrophe, call, first_true, words
 from xlvp.workbooks.kit.forms import LOCKED, Form, setting_entries
 from xlvp.workbooks.kit.help import Check
 from xlvp.workbooks.kit.opening import Opening as Typed
-from xlvp.workbooks.kit.tables import Column, Mark, Table, entry_columns, on, output_columns
+from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, entry_columns, on, output_columns
 from xlvp.workbooks.kit.tones import mark
-from xlvp.workbooks.kit.validation import choice
-from xlvp.workbooks.pairs.draw import STATUSES
 from xlvp.workbooks.pairs.head import finish_list, low_head
 from xlvp.workbooks.pairs.layout import FIRST, HEAD, TOP, WORKINGS, Plan, fact, listed, setup
-from xlvp.workbooks.pairs.swiss import add_standings, obstacle, players_of, state_of
+from xlvp.workbooks.pairs.swiss import CANNOT_SCORE, add_standings, players_of
 from xlvp.workbooks.teams.results import cross_looks, standings_table
-from xlvp.workbooks.teams.tables import VP, WORDS, fined_columns, fined_marks
+from xlvp.workbooks.teams.tables import STATE_ROWS, VP, WORDS, fined_columns, fined_marks, match_marks
 from xlvp.workbooks.teams_evening import book
 
-PENALTY_LINES = 40
+PENALTY_LINES, DECISION_LINES = 40, 40
 #: A table that played a wrong board takes a line more.
 SPARE_BOARDS = 12
 _FIGURE = look.FORMULA.but(number_format="0.##", bold=True)
@@ -134,31 +133,83 @@ class EveningTables:
     @cached_property
     def matches(self) -> Table:
         """The matches of the movement."""
-        shown = [column for column in TEAM_MATCHES.columns if column.key != "board_words"]
+        listed_first = TEAM_MATCHES.columns[: TEAM_MATCHES.number("imps_b")]
         net = self.unit("Net")
         titles = {f"vp_{side.lower()}": {"title": f'={net}&" {side}"'} for side in "AB"}
 
         def vps(table: Table) -> str:
-            matches = table.block("match_round", "match_own_b")
+            matches = table.block("match_round", "match_given_words")
             return "=" + call("MATCHVPS", **(self.event() | {"matches": matches}))
 
         columns = [
-            *(Column(each.key, each.title, each.width, _LOOKS[each.look]) for each in shown),
-            Column("match_status", "Status", 15, look.CHOICE.but(number_format="@"),
-                   rule=choice(STATUSES, strict=False)),
-            Column("match_own_a", f'="Own "&{net}&" A"', 9, look.NUMBER_ENTRY),
-            Column("match_own_b", f'="Own "&{net}&" B"', 9, look.NUMBER_ENTRY),
+            *(Column(each.key, each.title, each.width, _LOOKS[each.look]) for each in listed_first),
+            Column("match_status", "Status", 15, look.TEXT_FORMULA, self._decided("decided_status")),
+            Column("match_own_a", f'="Own "&{net}&" A"', 9, look.FORMULA, self._decided_own("a", "b")),
+            Column("match_own_b", f'="Own "&{net}&" B"', 9, look.FORMULA, self._decided_own("b", "a")),
+            Column("match_margin_a", "Margin A", 8, _FIGURE),
+            Column("match_margin_b", "Margin B", 8, _FIGURE),
+            Column("match_given_code", "", 0, WORDS),
+            Column("match_given_words", "", 0, WORDS),
             *output_columns(MATCH_VPS.but(**titles, match_words={"width": 40}), vps, _LOOKS),
-            Column("match_board_words", "The boards", 52, WORDS),
+            Column("match_board_words", "The boards", 52, WORDS, '={match_given_words}&""'),
         ]  # fmt: skip
-        ends = 'OR(RIGHT({match_board_words},7)="to come",RIGHT({match_board_words},10)="results in")'
-        waits = f'AND({ends},ISERROR(SEARCH("Not scored",{{match_board_words}})))'
         marks = [
-            Mark("match_words", 'LEFT({match_words},5)="Check"', tones.WARN),
-            Mark("match_board_words", waits, tones.GONE),
-            Mark("match_board_words", "LEN({match_board_words})>0", tones.WARN),
+            *match_marks(),
+            Mark("match_board_words", f'EXACT({{match_given_code}},"{WAITING}")', tones.GONE),
+            Mark("match_board_words", f'EXACT({{match_given_code}},"{LEFT_OUT}")', tones.BAD),
+            Mark("match_board_words", f'EXACT({{match_given_code}},"{IN_DOUBT}")', tones.WARN),
         ]
         return listed(book.MATCHES, columns, self.lines, heading_height=32, marks=marks)
+
+    @cached_property
+    def decisions(self) -> Table:
+        """What the director decided about matches, each with its two teams."""
+        a, b = "{decided_a}", "{decided_b}"
+        key = f'=IF(LEN({{decided_remark}})>0,"",IF(COUNT({a},{b})=2,{_key(a, b)},""))'
+        columns = [
+            *entry_columns(book.DecisionLine),
+            Column("decided_remark", "Remark", 44, WORDS, self._wrong_decision),
+            Column("decided_key", "", 0, look.FORMULA, key),
+        ]
+        marks = [Mark("decided_remark", "LEN({decided_remark})>0", tones.BAD)]
+        return listed(book.DECISIONS, columns, DECISION_LINES, heading_height=32, marks=marks)
+
+    def _wrong_decision(self, line: Line) -> str:
+        """The formula that says why a decision changes nothing."""
+        a, b = line["decided_a"], line["decided_b"]
+        decided = "+".join(f"LEN({line[f'decided_{key}']})" for key in ("status", "own_a", "own_b"))
+        first, last = line.table.first, line.table.last
+        typed = tuple(f"${line.table.letter(key)}${first}:${line.table.letter(key)}${last}"
+                      for key in ("decided_a", "decided_b"))  # fmt: skip
+        matches = tuple(self.matches.there(key) for key in ("match_a", "match_b"))
+
+        def times(one: str, other: str) -> str:
+            return f"COUNTIFS({one},{a},{other},{b})+COUNTIFS({one},{b},{other},{a})"
+
+        cases = (
+            (f"LEN({a})+LEN({b})+{decided}=0", '""'),
+            (f"OR(NOT(ISNUMBER({a})),NOT(ISNUMBER({b})))", words("Type both teams")),
+            (f"{times(*matches)}=0", words("There is no such match")),
+            (f"{decided}=0", words("Type a status or own figures")),
+            (f"{times(*typed)}>1", words("This match is decided twice: take one row out")),
+        )
+        return "=" + first_true(*cases, otherwise='""')
+
+    def _decided(self, key: str) -> str:
+        """The formula of what was decided about a match, found by its two teams."""
+        return f'=IFERROR({self._found(key)}&"","")'
+
+    def _decided_own(self, side: str, other: str) -> str:
+        """The own figure of a side, whichever team was typed first."""
+        typed_a, own, turned = (
+            self._found(key) for key in ("decided_a", f"decided_own_{side}", f"decided_own_{other}")
+        )
+        figure = f"IF({typed_a}={{match_a}},{own},{turned})"
+        return f'=IFERROR(IF(LEN({figure})=0,"",{figure}),"")'
+
+    def _found(self, key: str) -> str:
+        row = f"MATCH({_key('{match_a}', '{match_b}')},{self.decisions.there('decided_key')},0)"
+        return f"INDEX({self.decisions.there(key)},{row})"
 
     @cached_property
     def boards(self) -> Table:
@@ -178,11 +229,26 @@ class EveningTables:
         """The arguments that every question about the event takes."""
         form, counted = self.conditions, book.COUNTED.keys
         return {
-            "matches": self.matches.there("match_round", "match_own_b"),
+            "matches": self.matches.there("match_round", "match_given_words"),
             "conditions": on(book.SCORING, f"A{form.first}:B{form.next - 1}"),
             "teams": self.teams.passed_there,
             "penalties": self.counted.there(counted[0], counted[-1]),
         }
+
+    @property
+    def state(self) -> str:
+        """The block with where the matches stand, below the settings."""
+        first = self.more.next + 3
+        return f"A{first}:B{first + len(STATE_ROWS) - 1}"
+
+    def state_cell(self, label: str) -> str:
+        """The cell with a figure of that state, for formulas."""
+        return on(book.SCORING, f"B{self.more.next + 3 + STATE_ROWS.index(label)}")
+
+    @property
+    def wrong_decisions(self) -> str:
+        """How many decisions change nothing, for formulas."""
+        return f'COUNTIF({self.decisions.there("decided_remark")},"?*")'
 
     @property
     def standings(self) -> Table:
@@ -195,17 +261,28 @@ class EveningTables:
 
 #: The sheets in the order of their tabs: before the results, and after them.
 BEFORE = (book.SCORING, book.TEAMS_SHEET)
-AFTER = (book.MATCHES_SHEET, book.BOARDS_SHEET, book.STANDINGS_SHEET, book.CROSS, book.PENALTIES_SHEET)
+AFTER = (
+    book.MATCHES_SHEET,
+    book.DECISIONS_SHEET,
+    book.BOARDS_SHEET,
+    book.STANDINGS_SHEET,
+    book.CROSS,
+    book.PENALTIES_SHEET,
+)
 SHEETS = (*BEFORE, *AFTER)
-TYPED = (*BEFORE, book.MATCHES_SHEET, book.PENALTIES_SHEET)
+TYPED = (*BEFORE, book.DECISIONS_SHEET, book.PENALTIES_SHEET)
 
 _TEAMS_HINT = (
     "Names of teams. Their players are typed on the sheet Pairs: N3 and E3 are team 3. A fifth and a"
     " sixth player, and the handicap, here."
 )
 _MATCHES_HINT = (
-    "The results fill it. A match counts in the round in which its last board is played. Type only what "
-    "was decided: a forfeit, own figures."
+    "The results fill it. A match counts in the round in which its last board is played. What was decided, "
+    "such as a forfeit or own figures, is typed on the sheet Decisions."
+)
+_DECISIONS_HINT = (
+    "Only what the director decided: a forfeit, own figures. Type the two teams: the decision stays with "
+    "their match, whatever the movement."
 )
 
 
@@ -215,6 +292,7 @@ def add_evening(workbook: Workbook, plan: Plan, typed: Typed[int]) -> None:
     _scoring(workbook[book.SCORING], tables, typed)
     _teams(workbook[book.TEAMS_SHEET], tables.teams, typed)
     _matches(workbook[book.MATCHES_SHEET], tables, typed)
+    _decisions(workbook[book.DECISIONS_SHEET], tables.decisions, typed)
     _boards(workbook[book.BOARDS_SHEET], tables.boards)
     watched, ranked_by = tables.teams.there("evening_name"), tables.conditions.there("evening_ranked_by")
     add_standings(
@@ -239,9 +317,28 @@ def _scoring(sheet: Worksheet, tables: EveningTables, typed: Typed[int]) -> None
     look.formula(sheet, form.cell("evening_rounds"), f'=IF(N({rounds})>0,{rounds},"")', LOCKED)
     more.write(sheet, typed.settings)
     row = more.next + 1
-    look.merged_formula(sheet, f"A{row}:C{row}", obstacle(tables.event(), tables.standings), look.LABEL)
+    look.merged_formula(sheet, f"A{row}:C{row}", _obstacle(tables), look.LABEL)
     mark(sheet, f"A{row}:C{row}", f"LEN($A${row})>0", tones.BAD)
-    finish(sheet, f"A1:C{row}", landscape=True, one_page=True, start=form.cell("evening_scale"))
+    look.block(
+        sheet, tables.state, f"={call('TEAMSTATE', **tables.event())}", look.TEXT_FORMULA.but(indent=1)
+    )
+    last = int(tables.state.rpartition("B")[2])
+    wrong = tables.wrong_decisions
+    decisions = f'IF({wrong}=0,"",{wrong}&" to correct on the sheet Decisions")'
+    between = f'IF(LEN({tables.state_cell("Open")})*{wrong}=0,"","; ")'
+    text = f"={tables.state_cell('Open')}&{between}&{decisions}"
+    look.formula(sheet, f"B{last + 1}", text, look.LABEL)
+    look.formula(sheet, f"B{last + 2}", f"=N({tables.state_cell('To correct')})+{wrong}", look.LABEL)
+    page.name(sheet, book.OPEN_NAME, f"B{last + 1}")
+    page.name(sheet, book.LEFT_OUT_NAME, f"B{last + 2}")
+    finish(sheet, f"A1:C{last}", landscape=True, one_page=True, start=form.cell("evening_scale"))
+
+
+def _obstacle(tables: EveningTables) -> str:
+    """The formula that says why nothing can be scored, or what is to be corrected."""
+    first = on(book.STANDINGS_SHEET, tables.standings.line(1)["place"])
+    correct = f'IF(N({tables.state_cell("To correct")})>0,{tables.state_cell("State")},"")'
+    return "=" + first_true((f"ISERROR({first})", words(CANNOT_SCORE)), otherwise=correct)
 
 
 def _teams(sheet: Worksheet, table: Table, typed: Typed[int]) -> None:
@@ -255,15 +352,33 @@ def _teams(sheet: Worksheet, table: Table, typed: Typed[int]) -> None:
 def _matches(sheet: Worksheet, tables: EveningTables, typed: Typed[int]) -> None:
     table = tables.matches
     low_head(sheet, "Matches", "F", _MATCHES_HINT, table.right)
-    table.write(sheet, typed.lines(book.MATCHES))
+    table.write(sheet)
     gives = call(
-        "TEAMMATCHES", list=tables.plan.list, conditions=tables.event()["conditions"], rows=tables.lines
-    )
+        "TEAMMATCHES", list=tables.plan.list, conditions=tables.event()["conditions"], rows=tables.lines,
+        margins="TRUE()",
+    )  # fmt: skip
     look.block(sheet, table.column("match_round", "imps_b"), f"={gives}", None)
-    words = TEAM_MATCHES.number("board_words")
-    look.block(sheet, table.column("match_board_words"), f"=INDEX({gives},0,{words})", None)
-    start, used = table.line(1)["match_status"], table.last_counted("match_a")
-    finish_list(sheet, f"A1:{table.right}{table.end}", start, used=used, landscape=True)
+    below = {
+        "match_margin_a": "margin_a",
+        "match_margin_b": "margin_b",
+        "match_given_code": "board_code",
+        "match_given_words": "board_words",
+    }
+    for column, key in below.items():
+        look.block(sheet, table.column(column), f"=INDEX({gives},0,{TEAM_MATCHES.number(key)})", None)
+    used = table.last_counted("match_a")
+    finish_list(sheet, f"A1:{table.right}{table.end}", "", used=used, landscape=True)
+
+
+def _decisions(sheet: Worksheet, table: Table, typed: Typed[int]) -> None:
+    low_head(sheet, "Decisions", "C", _DECISIONS_HINT, table.right)
+    table.write(sheet, typed.lines(book.DECISIONS))
+    finish_list(sheet, f"A1:{table.letter('decided_remark')}{table.end}", f"A{FIRST}", landscape=True)
+
+
+def _key(one: str, other: str) -> str:
+    """What two teams are found by, whichever is first."""
+    return f"MIN({one},{other})*1000+MAX({one},{other})"
 
 
 def _boards(sheet: Worksheet, table: Table) -> None:
@@ -300,8 +415,8 @@ def evening_checks(plan: Plan) -> tuple[Check, ...]:
         Check("Sum of the standings is the matches'", f"=IF({whole_event},ROUND(SUM({standing}),2),0)",
               f"=IF({whole_event},ROUND(SUM({vps}),2),0)", "Standings, Matches"),
         Check("Rows of the evening that are left out of the figures",
-              f"=N({state_of(tables.event(), 'To correct')})", 0,
-              "Scoring, at the end; xlvp score FILE names them all"),
+              f"=N({tables.state_cell('To correct')})+{tables.wrong_decisions}", 0,
+              "Scoring, at the end, and Decisions; xlvp score FILE names them all"),
         Check("Results due are those of the matches",
               f"=2*COUNT({tables.matches.there('match_a')})*N({setup('boards_per_round')})",
               f"=COUNT({plan.lines.sheet}!{plan.lines.column('board')})", "Matches, Results"),

@@ -74,8 +74,7 @@ def _ready() -> bytes:
     """A file for up to 12 teams and about 24 boards, set up for nine."""
     from xlvp.workbooks.pairs.build import build
 
-    settings = _evening(9, "imps")
-    opening = Opening(pairs=18, movement=KINDS["whist"].label, **settings)
+    opening = Opening(pairs=18, movement=KINDS["whist"].label).but(**_evening(9, "imps"))
     return build(opening, Room(tables=12, results=336, boards=36, mine=28, rounds=12, teams=12))
 
 

@@ -1,0 +1,191 @@
+"""The conditions of a pairs session: how it is scored, ranked and awarded, as its sheet Setup has them.
+
+Laws of Duplicate Bridge 2017, Laws 78D and 81B2: the conditions of contest decide how a session is scored and
+how ties are broken.
+
+>>> conditions = read_session_conditions([("Scoring", "Butler"), ("Winners", "one"), ("Ties", "Direct")])
+>>> conditions.scoring, conditions.winners, conditions.ties
+('butler', 1, 'direct')
+>>> read_session_conditions([("Totals", "none")]).wrong
+("Totals: expected both, direction, scored or rounded, not 'none'",)
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from xlvp.errors import InputError
+from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE, letters_of
+from xlvp.pairs.methods import (
+    MATCHPOINTS,
+    METHODS,
+    Asked,
+    every_method,
+    method_named,
+    read_asked,
+    read_method,
+)
+from xlvp.pairs.ranking import BOTH, TOTALS, Pair, RankedPair, ranked, tie_ways
+from xlvp.pairs.session import Scored
+from xlvp.records.reading import Rows, read_whole, remembered, shown, word
+from xlvp.records.setting import Choice, WholeNumber, one_of, read_settings, setting
+from xlvp.rules.masterpoints import SCHEMES
+from xlvp.rules.prizes import LIMITS, NON_WINNERS, PrizeRules
+from xlvp.text import plain, quoted
+
+#: Words of the lists: what becomes of ties; who is ranked together; artificial scores as typed, or by Law
+#: 12C2(c).
+TIES = ("share", "direct", "tops", "direct then tops", "tops then direct")
+WINNERS = ("as the movement", "one", "two")
+AVERAGES = ("as typed", "own if better")
+_MOST_PERCENT = 100
+#: The scales of master points that are offered; others are typed.
+_SCHEMES = tuple(name for name in SCHEMES if "newcomer" not in name)
+
+
+def _text(value: object) -> str:
+    return plain(value) if isinstance(value, str) else shown(value)
+
+
+def _method(value: object) -> str:
+    name = read_method("".join(_text(value).lower().split()))
+    method_named(name)
+    return name
+
+
+def _ties(value: object) -> str:
+    ties = word(value)
+    tie_ways(ties)
+    return ties
+
+
+def _totals(value: object) -> str:
+    totals = word(value)
+    if totals not in TOTALS:
+        raise InputError(f"expected {', '.join(TOTALS[:-1])} or {TOTALS[-1]}, not {quoted(totals)}")
+    return totals
+
+
+def _percentage(value: object) -> int:
+    percentage = read_whole(value)
+    if not 0 <= percentage <= _MOST_PERCENT:
+        raise InputError(f"expected a percentage from 0 to {_MOST_PERCENT}, not {percentage}")
+    return percentage
+
+
+def _letters(value: object) -> str:
+    letters = _text(value)
+    letters_of(letters)
+    return letters
+
+
+@dataclass(frozen=True, kw_only=True)
+class SessionConditions:
+    """The conditions; each is a row of the sheet Setup, in this order. A new one goes to the end."""
+
+    method: str = setting(
+        "Scoring", _method, default=MATCHPOINTS, needed=True, blank="", usual=METHODS[MATCHPOINTS].label,
+        hint="Choose, or type, such as Butler-drop-2. Change it any time.",
+        offer=Choice(tuple(each.label for each in every_method().values())),
+    )  # fmt: skip
+    #: whether a pair's own average stands where it is better than an artificial score: Law 12C2(c)
+    own_averages: bool = setting(
+        "Averages", one_of("averages are", {AVERAGES[0]: False, AVERAGES[1]: True}), default=False,
+        needed=True, key="averages", later=True, usual=AVERAGES[0],
+        hint="60%: as typed, or the pair's own average if better (Law 12C2(c)).",
+        offer=Choice(AVERAGES, strict=True),
+    )  # fmt: skip
+    #: what becomes of ties: share, direct or tops, or several in order
+    ties: str = setting(
+        "Ties", _ties, default=TIES[0], offer=Choice(TIES), usual=TIES[0],
+        hint="share the place; direct: head-to-head; tops: the best boards.",
+    )  # fmt: skip
+    #: 1 or 2; None: as the movement has them
+    winners: int | None = setting(
+        "Winners", one_of("winners are", {WINNERS[0]: None, WINNERS[1]: 1, WINNERS[2]: 2, "1": 1, "2": 2}),
+        default=None, offer=Choice(WINNERS, strict=True), usual=WINNERS[0],
+        hint="As the movement: one ranking only if results compare both sides. Or choose.",
+    )  # fmt: skip
+    #: how totals of unequal boards are made comparable, a word of :data:`xlvp.pairs.ranking.TOTALS`
+    totals: str = setting(
+        "Totals", _totals, default=BOTH, later=True, offer=Choice(TOTALS, strict=True), usual=BOTH,
+        hint="both: up to the most boards of any pair; direction: of the same side; scored: unchanged.",
+    )  # fmt: skip
+    #: per cent of the most boards that a pair must have for a place
+    least_boards: int = setting(
+        "Boards at least", _percentage, default=0, later=True, offer=WholeNumber(0, _MOST_PERCENT),
+        hint="Per cent of the maximum, such as 50: a pair with fewer boards gets no place.",
+    )  # fmt: skip
+    letters: str = setting(
+        "Letters", _letters, default="", later=True, usual=ENGLISH.name,
+        hint=f"For results. Your own: {OWN_EXAMPLE} (spades to clubs, N to W).",
+        offer=Choice([each.name for each in LANGUAGES]),
+    )  # fmt: skip
+    #: whose master points are awarded, as :func:`xlvp.rules.masterpoints.read_scheme` reads it
+    points: str = setting(
+        "Master points", _text, default="", later=True, offer=Choice(("none", *_SCHEMES)),
+        hint="On Ranking when every result is in (Swiss: for xlvp send). Or type ABF 1.5.",
+    )  # fmt: skip
+    #: of the session for its federation
+    charge: str = setting(
+        "Charge code", _text, default="", later=True,
+        hint="For xlvp send --to ebu, such as 10. Blank = the code you saved with xlvp send --set.",
+    )  # fmt: skip
+    categories: str = setting(
+        "Categories", _text, default="", later=True,
+        hint="A > B > C: strata. J juniors, M mixed: others. Letters on Pairs.",
+    )  # fmt: skip
+    prizes: str = setting(
+        "Prizes", _text, default="", later=True,
+        hint="Best first: 1 2 B J is first, second, best B, best J. B2: second B.",
+    )  # fmt: skip
+    category_prizes: str = setting(
+        "Category prizes", _text, default=NON_WINNERS, later=True, offer=Choice(LIMITS, strict=True),
+        usual=NON_WINNERS,
+        hint="non-winners: not to winners of 1, 2 ... Or one prize each, or any number.",
+    )  # fmt: skip
+    by_round: bool = False  # whether each round is a session of its own, as in a Swiss
+    sections: int = 1  # in how many sections the pairs are ranked as well; the movement has them
+    wrong: tuple[str, ...] = ()  # the conditions that cannot be read, in words; each is as if it were blank
+    unscored: str = ""  # those of them without which nothing can be scored; "" if there are none
+
+    @property
+    def scoring(self) -> str:
+        """The method with what is asked behind its name, as :func:`xlvp.pairs.session.scored` takes it."""
+        asked = read_asked(self.method)
+        return Asked(asked.name, asked.own or self.own_averages, asked.rounds or self.by_round).text
+
+    @property
+    def prize_rules(self) -> PrizeRules:
+        """The categories and prizes."""
+        return PrizeRules(self.categories, self.prizes, self.category_prizes)
+
+    @property
+    def without_awards(self) -> "SessionConditions":
+        """The same without master points and prizes, which in a Swiss go by its standings."""
+        return replace(self, points="", categories="", prizes="", category_prizes=NON_WINNERS)
+
+    def ranked(self, event: Scored, pairs: Mapping[int, Pair]) -> list[list[RankedPair]]:
+        """Return the rankings by these conditions: see :func:`xlvp.pairs.ranking.ranked`."""
+        return ranked(event, pairs, self.ties, self.winners, self.totals, self.least_boards)
+
+
+USUAL = SessionConditions()
+"""Those where nothing else is asked for."""
+
+
+@remembered(8)
+def read_session_conditions(rows: Rows) -> SessionConditions:
+    """Read rows of a label and a value; a blank value is the default, but a method has to be chosen.
+
+    A value that cannot be read is the default too, and the conditions say what is wrong with it.
+
+    Raises:
+        InputError: a label that is none.
+    """
+    values, mistakes = read_settings(SessionConditions, rows)
+    unscored = [message for each, message in mistakes if each.needed]
+    if values.get("method") == "":
+        unscored.append("Scoring: no method is chosen")
+        del values["method"]
+    wrong = (*unscored, *(message for each, message in mistakes if not each.needed))
+    return SessionConditions(**values, wrong=wrong, unscored="; ".join(unscored))

@@ -1,0 +1,43 @@
+"""Checks that every list in which people type has: a known number, a line once, a figure of a sensible size.
+
+Each returns what is wrong in words, or nothing. A cell by itself is checked where it is read, by
+:mod:`xlvp.records.entry`: its kind, its range, and the size above which it is asked about (``usual``).
+
+>>> unknown("team", 9, {1, 2, 3, 4}, "the sheet Teams")
+'there is no team 9 on the sheet Teams'
+>>> beyond("round", 9, 3, "are planned"), beyond("round", 3, None, "are planned")
+('there is no round 9: 3 are planned', '')
+>>> repeated([(1, ("a", 7)), (2, ("b", 7)), (4, ("a", 7))])
+{1: 4, 4: 1}
+"""
+
+from collections.abc import Container, Hashable, Iterable
+
+
+def unknown(called: str, number: int, known: Container[int], where: str) -> str:
+    """Return what is wrong with a number that must be one of those that are known."""
+    return "" if number in known else f"there is no {called} {number} on {where}"
+
+
+def beyond(called: str, number: int | None, last: int | None, why: str) -> str:
+    """Return what is wrong with a number above the last one there is; nothing where that is not known."""
+    if number is None or last is None or number <= last:
+        return ""
+    return f"there is no {called} {number}: {last} {why}"
+
+
+def repeated(keys: Iterable[tuple[int, Hashable]]) -> dict[int, int]:
+    """Return for each line whose key another line has too, that other line.
+
+    Args:
+        keys: each line with what it is about.
+    """
+    lines: dict[Hashable, list[int]] = {}
+    for line, key in keys:
+        lines.setdefault(key, []).append(line)
+    results = {}
+    for same in lines.values():
+        if len(same) > 1:
+            results.update(dict.fromkeys(same[1:], same[0]))
+            results[same[0]] = same[1]
+    return dict(sorted(results.items()))
