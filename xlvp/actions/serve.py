@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from xlvp.actions.listed import action_named
+from xlvp.actions.new import documents_folder
 from xlvp.actions.window import XLSX, Document, FileKind, Form, Message, Window
 from xlvp.errors import WorkbookError, XlvpError
 from xlvp.hosts.menu import ACTIONS, FAILED
@@ -73,6 +74,11 @@ class CalcWindow(Window):
         source.write_bytes(package.data)
         self.request("calculate", file=source, copy=target)
         return read_stored(open_package(target.read_bytes(), package.name))
+
+    def folder(self) -> Path:
+        """Return the folder of the document's file, else of the person's documents."""
+        answer = self.request("folder")
+        return Path(answer) if answer else documents_folder()
 
     def ask(self, form: Form) -> list[str] | None:
         """Ask in a dialog."""

@@ -87,6 +87,9 @@ class Window(Protocol):
             WorkbookError: it shows none.
         """
 
+    def folder(self) -> Path:
+        """Return the folder for new files: that of its workbook, else of the person's documents."""
+
     def ask(self, form: Form) -> list[str] | None:
         """Ask; return an answer for each field, None if that was cancelled."""
 

@@ -93,6 +93,7 @@ class Window:
         self._answers: dict[str, Callable[..., Any]] = {
             "document": self._document_copy,
             "calculate": self._calculate,
+            "folder": self._folder,
             "ask": self.dialogs.ask,
             "show": lambda title, heading, lines, buttons: self.dialogs.show(title, heading, lines, buttons),
             "choose": self._choose,
@@ -265,14 +266,19 @@ class Window:
         if suggested:
             picker.setDisplayDirectory(uno.systemPathToFileUrl(str(Path(suggested).parent)))
             picker.setDefaultName(Path(suggested).name)
-        elif self._frame and self._frame.getController():
-            url = self._frame.getController().getModel().getURL()
-            if url.startswith("file:"):
-                picker.setDisplayDirectory(url.rpartition("/")[0])
+        elif folder := self._folder():
+            picker.setDisplayDirectory(uno.systemPathToFileUrl(folder))
         if not picker.execute():
             return None
         path: str = uno.fileUrlToSystemPath(picker.getSelectedFiles()[0])
         return path
+
+    def _folder(self) -> str | None:
+        """The folder of the document's file."""
+        controller = self._frame.getController() if self._frame else None
+        model = controller.getModel() if controller else None
+        url = model.getURL() if model is not None and hasattr(model, "getURL") else ""
+        return str(Path(uno.fileUrlToSystemPath(url)).parent) if url.startswith("file:") else None
 
     def _open(self, file: str) -> None:
         """Open a workbook in a window of its own, calculated and saved, as other programs read its file."""

@@ -43,6 +43,9 @@ PAIRS = Action(
     "XlvpLatePair",
     "TableRowsInsertBelow",
 )
+WORKBOOK = Action(
+    "workbook", "Other new workbook", "Teams, a match, a season, the club's accounts ...", anywhere=True
+)
 IMPORT = Action(
     "import",
     "Import results",
@@ -97,7 +100,8 @@ HELP = Action(
 )
 #: In groups, as a menu has lines between them.
 GROUPS = (
-    (NEW, PAIRS, IMPORT, NAMES),
+    (NEW, PAIRS, WORKBOOK),
+    (IMPORT, NAMES),
     (DRAW, WHY),
     (PRINT, PROJECTOR, PUBLISH, VALUES),
     (VERIFY, DOCTOR, HELP),
