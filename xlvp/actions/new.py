@@ -1,13 +1,12 @@
 """New workbooks: of any template, and for an evening by a few questions."""
 
-import re
 from collections.abc import Mapping
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from xlvp.actions.questions import Answers, Question, ask_together
+from xlvp.actions.questions import Answers, Question, ask_together, whole_number
 from xlvp.actions.window import Field, Form, Message, Window
 from xlvp.errors import InputError
 from xlvp.hosts.menu import NEW, PAIRS, WORKBOOK
@@ -27,18 +26,6 @@ def make(template: "Template", options: Mapping[str, Any]) -> "Made":
     usual = {option.key: option.default for option in template.options}
     with uncollected():
         return template.maker().make(usual | dict(options))
-
-
-def whole_number(text: str, least: int, most: int) -> int:
-    """Read a number, also with a word beside it.
-
-    >>> whole_number("18 pairs", 3, 120), whole_number("7", 1, 32)
-    (18, 7)
-    """
-    numbers = [int(digits) for digits in re.findall(r"\d+", text) if len(digits) < 9]
-    if len(numbers) == 1 and "-" not in text and least <= numbers[0] <= most:
-        return numbers[0]
-    raise InputError(f"{text!r}: type a number from {least} to {most}.")
 
 
 def read_pairs(text: str) -> int:

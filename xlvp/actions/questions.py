@@ -1,5 +1,6 @@
 """Questions, asked one after the other in a terminal or together in a dialog, and what their answers mean."""
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
@@ -27,6 +28,18 @@ class Question:
     arises: Callable[[Answers], bool] = _always
     choices: tuple[str, ...] = ()  # what can be chosen from; none: it is typed
     fixed: bool = False  # whether what is suggested depends on no other answer
+
+
+def whole_number(text: str, least: int, most: int) -> int:
+    """Read a number, also with a word beside it.
+
+    >>> whole_number("18 pairs", 3, 120), whole_number("7", 1, 32)
+    (18, 7)
+    """
+    numbers = [int(digits) for digits in re.findall(r"\d+", text) if len(digits) < 9]
+    if len(numbers) == 1 and "-" not in text and least <= numbers[0] <= most:
+        return numbers[0]
+    raise InputError(f"{text!r}: type a number from {least} to {most}.")
 
 
 #: In a dialog, the first of the choices where what is suggested depends on other answers.

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from xlvp.actions.new import whole_number
+from xlvp.actions.questions import whole_number
 from xlvp.actions.window import Document, Field, Form, Message, Window
 from xlvp.errors import InputError
 from xlvp.hosts.menu import WHY

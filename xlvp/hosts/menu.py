@@ -98,12 +98,21 @@ HELP = Action(
     "Help",
     anywhere=True,
 )
-#: In groups, as a menu has lines between them.
-GROUPS = (
+#: What only ``xlvp evening`` offers: in a window the sheets themselves are there.
+SHEETS = Action(
+    "sheets", "Other sheets to print", "A copy with the rows in use: score cards, boards and all."
+)
+SHOW = Action("show", "Show the ranking", "The ranking or the standings, in this window.")
+SEND = Action("send", "File for the federation", "The results file that a federation takes.")
+#: Every action, in groups, as a menu has lines between them.
+_GROUPS = (
     (NEW, PAIRS, WORKBOOK),
     (IMPORT, NAMES),
     (DRAW, WHY),
-    (PRINT, PROJECTOR, PUBLISH, VALUES),
+    (PRINT, SHEETS, SHOW, PROJECTOR, PUBLISH, SEND, VALUES),
     (VERIFY, DOCTOR, HELP),
 )
+ALL = tuple(action for group in _GROUPS for action in group)
+#: Those of a menu in a window.
+GROUPS = tuple(tuple(action for action in group if action not in (SHEETS, SHOW, SEND)) for group in _GROUPS)
 ACTIONS = {action.name: action for group in GROUPS for action in group}
