@@ -49,6 +49,8 @@ def draw_next_round(window: Window) -> None:
     result = drawn(recalculated, document.package.name, DrawOptions(), datetime.now())
     if result.package.data != recalculated.data:
         raise WorkbookError("This draw changes more than entries: run xlvp draw in a terminal.")
-    message = Message(DRAW.label, "This would be drawn. Nothing is written yet.", draw_words(result))
+    message = Message(
+        DRAW.label, "This would be drawn. Nothing is written yet.", draw_words(result), table=True
+    )
     if window.agree(message, "Write the draw"):
         window.write(f"xlvp: {DRAW.label}", result.texts)

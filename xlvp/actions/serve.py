@@ -7,7 +7,6 @@ standard output, the answer comes in on standard input. :mod:`xlvp.hosts.calc_wi
 
 import json
 import sys
-import tempfile
 import traceback
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
@@ -59,8 +58,8 @@ class CalcWindow(Window):
     def document(self) -> Document:
         """Return the workbook as it is on the screen, calculated by LibreOffice."""
         if self._shown is None:
-            copy = self._copy()
-            answer = self.request("document", copy=copy)
+            answer = self.request("document")
+            copy = Path(answer["copy"])
             file = Path(answer["file"]) if answer["file"] else None
             package = open_package(copy.read_bytes(), file.name if file else answer["title"])
             self._shown = Document(package, file, answer["sheet"], answer["cell"])
@@ -144,10 +143,10 @@ def _limit() -> None:
 
 
 def main() -> None:
-    """Do the action that the command line names."""
+    """Do the action that the command line names, with a folder for temporary files."""
     _limit()
     requests, sys.stdout = sys.stdout, sys.stderr  # what is printed by mistake is no request
     for stream in (requests, sys.stdin):
         stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
-    with tempfile.TemporaryDirectory(prefix="xlvp-menu-", ignore_cleanup_errors=True) as folder:
-        perform(sys.argv[-1], CalcWindow(requests, sys.stdin, Path(folder)))
+    action, folder = sys.argv[-2:]
+    perform(action, CalcWindow(requests, sys.stdin, Path(folder)))

@@ -42,7 +42,9 @@ def why_these_points(window: Window) -> None:
     lines: list[str] = []
     for pair in pairs:
         lines += [*report_lines(why_report(event, pair, board)), ""]
-    window.show(Message(WHY.label, f"Board {board}" if board else "The place in the ranking", lines))
+    window.show(
+        Message(WHY.label, f"Board {board}" if board else "The place in the ranking", lines, table=True)
+    )
 
 
 def _row_of_cursor(recalculated: "Recalculated", document: Document) -> tuple[list[str], int] | None:

@@ -75,6 +75,7 @@ class Message:
     title: str  # of the action
     heading: str
     lines: Sequence[str] = field(default_factory=tuple)
+    table: bool = False  # whether the lines have columns, which are to stand below each other
 
 
 class Window(Protocol):

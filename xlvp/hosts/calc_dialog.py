@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import uno
+from com.sun.star.awt.FontPitch import FIXED
 
 #: In the units of LibreOffice's dialogs, which follow the size of its letters.
 _WIDTH, _EDGE, _LINE, _BUTTON = 260, 6, 10, (62, 15)
@@ -18,12 +19,14 @@ class Dialogs:
     def __init__(self, make: Callable[[str], Any], toolkit: Any, window: Any) -> None:
         self._make, self._toolkit, self._window = make, toolkit, window
 
-    def show(self, title: str, heading: str, lines: Sequence[str], buttons: Sequence[str]) -> bool:
+    def show(
+        self, title: str, heading: str, lines: Sequence[str], buttons: Sequence[str], *, table: bool = False
+    ) -> bool:
         """Show a text with buttons; return whether the first was pressed."""
         form = _Form(self._make, title)
         form.text("heading", heading)
         if lines:
-            form.list("lines", lines)
+            form.list("lines", lines, table=table)
         form.buttons(buttons)
         return self._execute(form)
 
@@ -74,12 +77,14 @@ class _Form:
         self._add("FixedText", name, place, Label=_plain(text), MultiLine=True)
         self._bottom += height + 4
 
-    def list(self, name: str, lines: Sequence[str]) -> None:
-        """Add lines, which can be scrolled and copied."""
+    def list(self, name: str, lines: Sequence[str], *, table: bool) -> None:
+        """Add lines, which can be scrolled and copied; those of a table in letters of one width."""
         height = _LINE * min(_MOST_LINES, sum(map(_height, lines))) + 8
         place = (_EDGE, self._bottom, _WIDTH - 2 * _EDGE, height)
         part = self._add("Edit", name, place, Text="\n".join(lines), MultiLine=True, ReadOnly=True)
         part.Tabstop, part.VScroll = False, True
+        if table:
+            part.FontPitch, part.FontName = FIXED, "Liberation Mono"
         self._bottom += height + 4
 
     def field(self, number: int, label: str, text: str, choices: Sequence[str]) -> None:

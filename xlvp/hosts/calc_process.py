@@ -105,11 +105,12 @@ def _output(command: list[str]) -> str:
 class Process:
     """An action at work."""
 
-    def __init__(self, python: Path, extension: Path, action: str) -> None:
+    def __init__(self, python: Path, extension: Path, action: str, folder: str) -> None:
+        """Start an action; ``folder`` is for its temporary files."""
         folders = (str(extension / MODULES), str(extension / PACKAGES))
         self._words = tempfile.TemporaryFile()  # noqa: SIM115 - it is closed with the process
         self._process = subprocess.Popen(
-            [str(python), "-s", "-S", "-c", _START, *folders, action],
+            [str(python), "-s", "-S", "-c", _START, *folders, action, folder],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=self._words,

@@ -4,6 +4,7 @@ A link in a cell can lead to the menu's addresses, and Ctrl+click follows it wit
 names of :data:`xlvp.hosts.menu.ACTIONS` are taken, and no action writes before it has asked.
 """
 
+import tempfile
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -17,7 +18,7 @@ from com.sun.star.util import XModifyListener
 
 from xlvp.hosts.calc_dialog import Dialogs
 from xlvp.hosts.calc_process import Ended, NoPython, Process, find_python
-from xlvp.hosts.menu import ACTIONS, FAILED
+from xlvp.hosts.menu import ACTIONS, FAILED, Action
 
 _XLSX = "Calc MS Excel 2007 XML"
 _SPREADSHEET = "com.sun.star.sheet.SpreadsheetDocument"
@@ -51,7 +52,7 @@ def perform(context: Any, frame: Any, name: str, extension: Path) -> None:
         return
     _at_work = True
     try:
-        window.run(name, extension)
+        window.run(action, extension)
     except NoPython as error:
         window.dialogs.show(action.label, _NO_PYTHON.format(error), (), ("Close",))
     except Ended as error:
@@ -90,12 +91,15 @@ class Window:
         self._changes = _Changes()
         self._enabled = True
         self._indicator: Any = None
+        self._copies = Path()
+        self._stored = 0
+        self._ahead: dict[str, Any] | None = None  # the answer to a request that is still to come
         self._answers: dict[str, Callable[..., Any]] = {
             "document": self._document_copy,
             "calculate": self._calculate,
             "folder": self._folder,
             "ask": self.dialogs.ask,
-            "show": lambda title, heading, lines, buttons: self.dialogs.show(title, heading, lines, buttons),
+            "show": self.dialogs.show,
             "choose": self._choose,
             "check": self._check,
             "write": self._write,
@@ -106,19 +110,23 @@ class Window:
     def _make(self, service: str) -> Any:
         return self._context.ServiceManager.createInstanceWithContext(service, self._context)
 
-    def run(self, name: str, extension: Path) -> None:
+    def run(self, action: Action, extension: Path) -> None:
         """Start an action and answer what it asks."""
-        process = Process(find_python(self._program()), extension, name)
-        try:
-            self._work()
-            for request in process.requests(self._breathe):
-                self._rest()
-                process.answer(self._answer(request))
+        with tempfile.TemporaryDirectory(prefix="xlvp-menu-", ignore_cleanup_errors=True) as folder:
+            self._copies = Path(folder)
+            process = Process(find_python(self._program()), extension, action.name, folder)
+            try:
                 self._work()
-        finally:
-            self._rest()
-            process.end()
-            self._forget_changes()
+                if not action.anywhere:  # it will ask for the document: that is ready when it does
+                    self._ahead = self._answer({"do": "document"})
+                for request in process.requests(self._breathe):
+                    self._rest()
+                    process.answer(self._answer(request))
+                    self._work()
+            finally:
+                self._rest()
+                process.end()
+                self._forget_changes()
 
     def _program(self) -> Path:
         """The folder of LibreOffice's programs."""
@@ -127,6 +135,9 @@ class Window:
 
     def _answer(self, request: dict[str, Any]) -> dict[str, Any]:
         kind = request.pop("do")
+        if kind == "document" and self._ahead is not None:
+            ahead, self._ahead = self._ahead, None
+            return ahead
         try:
             return {"answer": self._answers[kind](**request)}
         except Refused as error:
@@ -167,9 +178,11 @@ class Window:
             raise Refused(_NO_WORKBOOK)
         return document
 
-    def _document_copy(self, copy: str) -> dict[str, Any]:
+    def _document_copy(self) -> dict[str, Any]:
         """Store the document as it is on the screen; it itself is not saved."""
         document = self._document
+        self._stored += 1
+        copy = str(self._copies / f"document-{self._stored}.xlsx")
         modified = document.isModified()
         document.calculateAll()
         document.storeToURL(uno.systemPathToFileUrl(copy), properties(FilterName=_XLSX))
@@ -182,6 +195,7 @@ class Window:
         place = self._frame.getController().getSelection()
         sheet, cell = self._cursor(place)
         return {
+            "copy": copy,
             "file": uno.fileUrlToSystemPath(url) if local else None,
             "title": document.getTitle(),
             "sheet": sheet,
