@@ -187,7 +187,7 @@ class Window:
         document.calculateAll()
         document.storeToURL(uno.systemPathToFileUrl(copy), properties(FilterName=_XLSX))
         if not modified and not document.isReadonly():
-            document.setModified(False)  # calculating alone is nothing to save
+            _set_unmodified(document)  # calculating alone is nothing to save
         self._forget_changes()
         document.addModifyListener(self._changes)
         url = document.getURL()
@@ -304,3 +304,12 @@ class Window:
 
     def _browse(self, file: str) -> None:
         self._make("com.sun.star.system.SystemShellExecute").execute(uno.systemPathToFileUrl(file), "", 1)
+
+
+def _set_unmodified(document: Any) -> None:
+    """Mark a document as saved; each of its charts counts too."""
+    for sheet_name in document.getSheets().getElementNames():
+        charts = document.getSheets().getByName(sheet_name).getCharts()
+        for name in charts.getElementNames():
+            charts.getByName(name).getEmbeddedObject().setModified(False)
+    document.setModified(False)
