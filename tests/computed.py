@@ -18,11 +18,11 @@ from pathlib import Path
 
 from xlvp.xlsx import isolated
 from xlvp.xlsx.package import Package
-from xlvp.xlsx.values import Recalculated
+from xlvp.xlsx.values import Computed
 
 #: So many are kept; the values of a workbook take some megabytes.
 _MOST = 16
-_KEPT: dict[tuple[str, bytes, frozenset[str] | None], Recalculated] = {}
+_KEPT: dict[tuple[str, bytes, frozenset[str] | None], Computed] = {}
 #: What builds a workbook of its options: the module, the function.
 _BUILDERS = (
     ("calculator.build", "build_calculator"), ("match.build", "build"), ("money.build", "build_money"),
@@ -31,13 +31,13 @@ _BUILDERS = (
 )  # fmt: skip
 #: The variable that says in which folder built workbooks are kept for every process of the run.
 _FOLDER = "XLVP_TESTS_BUILT"
-_compute = isolated.recalculate_apart
+_compute = isolated.compute_apart
 _anew = False
 _always_anew = False
 
 
-def recalculate_once(package: Package, paper: Collection[str] | None = None) -> Recalculated:
-    """What ``recalculate_apart`` returns."""
+def recalculate_once(package: Package, paper: Collection[str] | None = None) -> Computed:
+    """What ``compute_apart`` returns."""
     if _anew or _always_anew:
         return _compute(package, paper)
     key = package.name, package.data, None if paper is None else frozenset(paper)
@@ -68,7 +68,7 @@ def built_once(build: Callable[..., bytes]) -> Callable[..., bytes]:
 
 
 # before anything imports them from there
-isolated.recalculate_apart = recalculate_once
+isolated.compute_apart = recalculate_once
 with suppress(ModuleNotFoundError):  # where packages are hidden
     for place, function in _BUILDERS:
         module = import_module(f"xlvp.workbooks.{place}")

@@ -15,7 +15,9 @@ from xlvp.commands.evening import TASKS, dragged
 from xlvp.workbooks.pairs.build import build
 
 SOURCES = Path(__file__).parents[1]
-NEW, AGAIN, PRINT, IMPORT, SCORE, DRAW, PUBLISH, CARDS, SEND, FREEZE = map(str, range(1, len(TASKS) + 1))
+NEW, AGAIN, IMPORT, NAMES, DRAW, PRINT, SHEETS, SCORE, PUBLISH, SEND, FREEZE = map(
+    str, range(1, len(TASKS) + 1)
+)
 
 
 @pytest.fixture

@@ -25,6 +25,7 @@ LAYERS = (
     ("formats",),
     ("workbooks",),
     ("verify", "suite", "setup"),
+    ("actions",),
     ("commands", "api"),
     ("cli",),
     ("__main__", "rebuild"),
@@ -33,14 +34,21 @@ LAYERS = (
 LEVEL = {part: level for level, parts in enumerate(LAYERS) for part in parts}
 CORE = [m for m in modules().values() if LEVEL[m.part] < LEVEL["hosts"]]
 
+# These run inside LibreOffice alone.
+IN_LIBREOFFICE = (
+    "xlvp.hosts.calc_component",
+    "xlvp.hosts.calc_menu",
+    "xlvp.hosts.calc_window",
+    "xlvp.hosts.calc_dialog",
+)
 # Which modules may import a package that does not come with Python.
 EXTRAS = {
     "xlwings": ("xlvp.hosts.excel", "xlvp.hosts.addin.serve"),
     "pyopenvba": ("xlvp.hosts.addin.package",),
     "formualizer": ("xlvp.hosts.engine",),
-    "uno": ("xlvp.hosts.calc_component",),
-    "unohelper": ("xlvp.hosts.calc_component",),
-    "com": ("xlvp.hosts.calc_component",),
+    "uno": IN_LIBREOFFICE,
+    "unohelper": IN_LIBREOFFICE,
+    "com": IN_LIBREOFFICE,
     "org": ("xlvp.hosts.calc_component",),
     "openpyxl": ("xlvp.workbooks", "xlvp.verify"),
     "click": ("xlvp.cli", "xlvp.commands"),

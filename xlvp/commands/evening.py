@@ -5,11 +5,9 @@ It does nothing of its own: each answer becomes one of xlvp's commands, which is
 "back" returns to the one before, and "quit" ends.
 """
 
-import re
 import shlex
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import date
 from pathlib import Path
@@ -18,17 +16,18 @@ from urllib.parse import unquote, urlsplit
 
 import click
 
+from xlvp.actions.new import QUESTIONS, documents_folder, options_of, read_pairs
+from xlvp.actions.questions import Answers, whole_number
 from xlvp.commands.files import PATH
 from xlvp.errors import InputError
-from xlvp.pairs.movement_kinds import KINDS, kind_named
+from xlvp.hosts import menu
+from xlvp.hosts.menu import Action
 
 #: How a workbook's name ends; any other file that is dropped holds results, which are imported.
 _WORKBOOKS = (".xlsx", ".ods")
 _DRAG = "drag the file into this window, or type its name"
 _BACK, _QUIT = ("back", "b", "0"), ("quit", "q")
 _HOW = 'Press Enter to accept the answer in brackets. Type "back" for the previous question, "quit" to stop.'
-#: A Swiss in the list of movements, and how many rounds it usually has.
-_SWISS, _SWISS_ROUNDS = "Swiss", 5
 Answer = TypeVar("Answer")
 
 
@@ -71,43 +70,6 @@ class Questions:
                 continue
             self.answers.append(answer)
             return answer
-
-
-def whole_number(text: str, least: int, most: int) -> int:
-    """Read a number, also with a word beside it.
-
-    >>> whole_number("18 pairs", 3, 120), whole_number("7", 1, 32)
-    (18, 7)
-    """
-    numbers = [int(digits) for digits in re.findall(r"\d+", text) if len(digits) < 9]
-    if len(numbers) == 1 and "-" not in text and least <= numbers[0] <= most:
-        return numbers[0]
-    raise InputError(f"{text!r}: type a number from {least} to {most}.")
-
-
-def _pairs(text: str) -> int:
-    """How many pairs; tables are two pairs each."""
-    if "table" in text.lower():
-        return 2 * whole_number(text, 2, 60)
-    return whole_number(text, 3, 120)
-
-
-def _movement(text: str) -> str:
-    """A movement by its number in the list, or by its name."""
-    choices = _movements()
-    if text.isdigit():
-        return choices[whole_number(text, 1, len(choices)) - 1]
-    if text.lower() == _SWISS.lower():
-        return _SWISS
-    kind = kind_named(text)
-    if kind.typed:
-        raise InputError("A movement of your own is read from a file: xlvp new pairs --own FILE.")
-    return kind.label
-
-
-def _movements() -> list[str]:
-    kinds = (kind for kind in KINDS.values() if kind.entrants == "pairs" and not (kind.newer or kind.typed))
-    return [*(kind.label for kind in kinds), _SWISS]
 
 
 def _yes(text: str) -> bool:
@@ -163,8 +125,9 @@ def _asked(task: Task, in_hand: Path | None) -> list[str]:
 
 def _chosen(in_hand: Path | None) -> Task | None:
     click.echo(f"\nThe workbook: {in_hand}\n" if in_hand else "")
-    for number, words in enumerate(TASKS, 1):
-        click.echo(f"  {number}  {words}")
+    width = max(len(action.label) for action in TASKS)
+    for number, action in enumerate(TASKS, 1):
+        click.echo(f" {number:2}  {action.label:{width}}  {action.tip}")
     click.echo("  0  Exit")
     question = "\nWhat would you like to do? Type a number"
     while True:
@@ -243,56 +206,25 @@ def _free(ask: Questions, question: str, usual: Path) -> Path:
 
 
 def _new(ask: Questions, in_hand: Path | None) -> list[str]:
-    documents = Path.home() / "Documents"
-    folder = in_hand.parent if in_hand else documents if documents.is_dir() else Path.home()
-    pairs = ask.ask("How many pairs", _pairs, 14)
-    if len(ask.answers) == ask.count:
-        listed = "  ".join(f"{number} {label}" for number, label in enumerate(_movements(), 1))
-        click.echo(f"Movements: {listed}")
-    from xlvp.workbooks.pairs.opening import fresh
-
-    movement = ask.ask("Movement, a number or a name", _movement, fresh({"pairs": pairs}).movement)
-    words = ["new", "pairs", "--pairs", str(pairs)]
-    if movement == _SWISS:
-        rounds = ask.ask("How many rounds", lambda text: whole_number(text, 1, 30), _SWISS_ROUNDS)
-        words += ["--swiss", str(rounds)]
-        boards = 4
-    else:
-        words += ["--movement", kind_named(movement).name]
-        boards = 3
-        with suppress(InputError):  # what such a movement cannot be, the command says
-            boards = fresh({"pairs": pairs, "movement": movement}).boards
-    boards = ask.ask("Boards per round", lambda text: whole_number(text, 1, 32), boards)
-    words += ["--boards-per-round", str(boards)]
-    words += _one_ranking(ask, pairs, movement, boards)
-    question = f"File name (in the folder {folder.resolve()})"
-    named = _free(ask, question, folder / f"Pairs {date.today()}.xlsx")
+    folder = in_hand.parent if in_hand else documents_folder()
+    answers: Answers = {}
+    for question in QUESTIONS:
+        if question.arises(answers):
+            if question.choices and len(ask.answers) == ask.count:
+                listed = "  ".join(f"{number} {label}" for number, label in enumerate(question.choices, 1))
+                click.echo(f"{question.words}: {listed}")
+            answers[question.key] = ask.ask(question.words, question.read, question.suggested(answers))
+    words = ["new", "pairs"]
+    for key, value in options_of(answers).items():
+        words += [f"--{key.replace('_', '-')}", str(value)]
+    question_of_file = f"File name (in the folder {folder.resolve()})"
+    named = _free(ask, question_of_file, folder / f"Pairs {date.today()}.xlsx")
     return [*words, "-o", str(named)]
-
-
-def _one_ranking(ask: Questions, pairs: int, movement: str, boards: int) -> list[str]:
-    """Ask, where nobody would change sides, whether to switch the last rounds for one ranking."""
-    from xlvp.pairs.balance import switches, winners_of
-    from xlvp.workbooks.pairs.opening import fresh
-
-    if movement == _SWISS:
-        return []
-    try:
-        plan = fresh({"pairs": pairs, "movement": movement, "boards": boards}).plan()
-    except InputError:
-        return []  # the command says why
-    if winners_of(plan) == 1:
-        return []
-    rounds = switches(plan) or (plan.rounds,)
-    listed = ",".join(map(str, rounds))
-    question = f"2 rankings (North-South and East-West), or 1 (arrow switch in round {listed})"
-    winners = ask.ask(question, lambda text: whole_number(text, 1, 2), 2)
-    return ["--switch", listed] if winners == 1 else []
 
 
 def _again(ask: Questions, in_hand: Path | None) -> list[str]:
     old = _file(ask, "The workbook", in_hand)
-    pairs = ask.ask("How many pairs are there now", _pairs)
+    pairs = ask.ask("How many pairs are there now", read_pairs)
     usual = old.with_name(f"{old.stem} ({pairs} pairs).xlsx")
     named = _free(ask, "Name of the new workbook (the old one is kept)", usual)
     return ["new", "pairs", "--from", str(old), "--pairs", str(pairs), "-o", str(named)]
@@ -302,6 +234,11 @@ def _import(ask: Questions, in_hand: Path | None) -> list[str]:
     results = _file(ask, "The file with the results")
     into = ["--into", str(_file(ask, "Into which workbook", in_hand))] if in_hand else []
     return ["import", str(results), *into]
+
+
+def _names(ask: Questions, in_hand: Path | None) -> list[str]:
+    book = _file(ask, "The workbook", in_hand)
+    return ["names", str(book), str(_file(ask, "The season, or a list of members"))]
 
 
 def _of_workbook(command: str, *options: str) -> Task:
@@ -329,16 +266,19 @@ def _freeze(ask: Questions, in_hand: Path | None) -> list[str]:
     return ["freeze", str(book), "-o", str(named)]
 
 
-#: The menu, in the order of an evening.
-TASKS: dict[str, Task] = {
-    "Make a workbook for a pairs evening": _new,
-    "Change the number of pairs: a new workbook with everything typed so far": _again,
-    "Print guide cards, slips, signs, labels and the ranking": _of_workbook("print"),
-    "Import results from another program: Bridgemate, USEBIO, PBN, a list": _import,
-    "Show the ranking or the standings": _of_workbook("score"),
-    "Draw the next round of a Swiss or of a teams event": _of_workbook("draw"),
-    "Publish pages for the club's website, and files for other programs": _publish,
-    "Print score cards and the other sheets: a copy with the rows in use": _of_workbook("print", "sheets"),
-    "Write the results file for the federation": _send,
-    "Copy the workbook with values only, for people without xlvp": _freeze,
+#: How each action is done by a command, and what is only done here.
+_TASKS: dict[Action, Task] = {
+    menu.NEW: _new,
+    menu.PAIRS: _again,
+    menu.IMPORT: _import,
+    menu.NAMES: _names,
+    menu.DRAW: _of_workbook("draw"),
+    menu.PRINT: _of_workbook("print"),
+    menu.SHEETS: _of_workbook("print", "sheets"),
+    menu.SHOW: _of_workbook("score"),
+    menu.PUBLISH: _publish,
+    menu.SEND: _send,
+    menu.VALUES: _freeze,
 }
+#: The tasks in the order of the one list of actions.
+TASKS = {action: _TASKS[action] for action in menu.ALL if action in _TASKS}

@@ -1,12 +1,22 @@
 """``xlvp import``, ``names`` and ``forget``: what is written into a workbook once it was shown."""
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from xlvp.actions.imports import (
+    MOST_SHOWN,
+    Comparison,
+    compare,
+    compare_names,
+    computed_cells,
+    count,
+    heading,
+    takers,
+)
 from xlvp.commands.files import PATH, Number, note_if_open
 from xlvp.errors import Question, WorkbookError, XlvpError
 
@@ -18,12 +28,7 @@ if TYPE_CHECKING:
     from xlvp.pairs.received import ReceivedSession
     from xlvp.part import Part
     from xlvp.workbooks.kit.changes import Import, ImportOptions
-    from xlvp.workbooks.template import Template
-    from xlvp.xlsx.package import Package
-    from xlvp.xlsx.values import NamedCells
 
-#: Of new entries so many are listed; what would be overwritten always is.
-MOST_SHOWN = 60
 #: Of the sessions of a file so many are named in a message.
 _SESSIONS_NAMED = 3
 #: So often a workbook is read again that another program saves again and again.
@@ -118,6 +123,7 @@ def _bring(received: object, workbook: Path, options: "ImportOptions", *, yes: b
     """Show what would be written, ask, and write; a workbook that is saved meanwhile is read again."""
     from rich.console import Console
 
+    from xlvp.formats.files import read_any
     from xlvp.xlsx.write import FileChanged, check_writable, state_of
 
     target = _target(workbook, dry_run=dry_run)
@@ -129,10 +135,10 @@ def _bring(received: object, workbook: Path, options: "ImportOptions", *, yes: b
             check_writable(workbook, force=True)
         seen = state_of(workbook)
         try:
-            comparison = _compare(received, workbook, options)
+            comparison = compare(received, read_any(workbook), workbook, options)
         except Question as question:
             options = _answered(question, options, yes=yes)
-            comparison = _compare(received, workbook, options)
+            comparison = compare(received, read_any(workbook), workbook, options)
         result = comparison.result
         if agreed is None or result != agreed:
             show_import(result, Console())
@@ -141,7 +147,7 @@ def _bring(received: object, workbook: Path, options: "ImportOptions", *, yes: b
                 return
             over = sum(change.overwrites for change in result.changes)
             also = f", {over} of them replacing what was there" if over else ""
-            if dry_run or not (yes or click.confirm(f"Write {_count(result)}{also} into {target}?")):
+            if dry_run or not (yes or click.confirm(f"Write {count(result)}{also} into {target}?")):
                 click.echo(f"{workbook}: left as it is")
                 return
         agreed = result
@@ -173,55 +179,6 @@ def _answered(question: Question, options: "ImportOptions", *, yes: bool) -> "Im
         raise question
     answers: dict[str, Any] = {question.option: int(answer) if question.option == "session" else answer}
     return replace(options, **answers)
-
-
-@dataclass(frozen=True)
-class Comparison:
-    """A file laid beside a workbook: the workbook as it was read and computed, and what would be written."""
-
-    read: bytes
-    computed: "Package"
-    template: "Template"
-    result: "Import"
-
-
-def _compare(received: object, workbook: Path, options: "ImportOptions") -> Comparison:
-    """Lay a file beside a workbook, as the workbook's template takes it."""
-    from xlvp.formats.files import read_any
-    from xlvp.workbooks.kit.changes import newer_copy
-    from xlvp.workbooks.listed import workbook_in_words
-
-    opened = read_any(workbook)
-    cells, template = _computed(opened, workbook)
-    takes = template.takes.items() if template else ()
-    take = next((take for kind, take in takes if isinstance(received, kind)), None)
-    if template is None or take is None:
-        made = ", ".join(f"'xlvp new {one.name}'" for one in _takers(received))
-        raise cells.package.error(
-            f"this is {workbook_in_words(cells.template)}. This file goes into a workbook made by: {made}."
-        )
-    result = take(received, cells, options)
-    result.parts = getattr(received, "parts", ())
-    if template.called and (words := newer_copy(workbook, opened, ("xlvp_template", *template.called))):
-        result.notes.insert(0, words)
-    return Comparison(opened.data, cells.package, template, result)
-
-
-def _computed(opened: "Package", file: Path) -> "tuple[NamedCells, Template | None]":
-    """The computed cells of a workbook, and the template that it was made from."""
-    from xlvp.workbooks.listed import template_named
-    from xlvp.xlsx.isolated import recalculate_apart
-    from xlvp.xlsx.values import NamedCells
-
-    cells = NamedCells(recalculate_apart(opened), file.name)
-    return cells, template_named(cells.template)
-
-
-def _takers(received: object) -> "list[Template]":
-    """The templates whose workbooks take such a file."""
-    from xlvp.workbooks.listed import templates
-
-    return [template for template in templates() if isinstance(received, tuple(template.takes))]
 
 
 def _target(workbook: Path, *, dry_run: bool) -> Path:
@@ -257,10 +214,10 @@ def write_import(comparison: Comparison, workbook: Path, target: Path) -> None:
         data = result.finish(done, open_package(done.data, target.name))
     if target == workbook:
         copy = write_into(workbook, data, read=comparison.read)
-        click.echo(f"{workbook}: {_count(result)} written. The previous version is kept as {copy.name}")
+        click.echo(f"{workbook}: {count(result)} written. The previous version is kept as {copy.name}")
     else:
         write_file(target, data)
-        click.echo(f"{target}: {_count(result)} written; go on with this file. {workbook} stays as it is")
+        click.echo(f"{target}: {count(result)} written; go on with this file. {workbook} stays as it is")
     with suppress(XlvpError):  # what is wrong elsewhere in the workbook, it tells itself
         if book := comparison.template.read(done):
             click.echo(book.state)
@@ -270,7 +227,7 @@ def _chosen(file: Path, received: object) -> Path:
     """The one workbook beside the file that takes it; else the person says which."""
     from xlvp.workbooks.kit.changes import workbooks_beside
 
-    made = [template.name for template in _takers(received)]
+    made = [template.name for template in takers(received)]
     result = workbooks_beside(file, made)
     if len(result) == 1:
         return result[0]
@@ -283,11 +240,6 @@ def _chosen(file: Path, received: object) -> Path:
     return Path(answer.strip().strip("\"'"))
 
 
-def _count(result: "Import") -> str:
-    count = len(result.changes)
-    return "1 entry" if count == 1 else f"{count} entries"
-
-
 def show_import(result: "Import", console: "Console") -> None:
     """Show what would be written, old and new, and what a person has to see to."""
     from rich.table import Table
@@ -297,8 +249,7 @@ def show_import(result: "Import", console: "Console") -> None:
 
     if result.changes:
         shown = sorted(changed_lines(result.changes), key=lambda line: not line.overwrites)
-        replaced = sum(change.overwrites for change in result.changes)
-        title = f"To be written: {len(result.changes) - replaced} new, {replaced} replacing what was there"
+        title = heading(result)
         if len(shown) < len(result.changes):
             title += f", on {len(shown)} line{'s' if len(shown) > 1 else ''}"
         over = sum(line.overwrites for line in shown)
@@ -343,21 +294,11 @@ def names(file: Path, members: Path, yes: bool) -> None:
     type later is then enough. MEMBERS is a season workbook, or a table (.csv) with number and name. You see
     what would be written before you agree. A dated copy of FILE is kept.
     """
-    from xlvp.workbooks.listed import check_made_by
-    from xlvp.workbooks.pairs.names import by_number, read_people, take_names
-    from xlvp.workbooks.pairs.schema import TEMPLATE
     from xlvp.xlsx.package import read_file
     from xlvp.xlsx.write import check_writable
 
     check_writable(file, force=True)
-    people = read_people(members)
-    nationals = {one.club: one.national for one in people if one.club and one.national}
-    opened = read_file(file)
-    cells, template = _computed(opened, file)
-    check_made_by(cells, TEMPLATE)
-    assert template is not None
-    result = take_names(cells, by_number(people), nationals)
-    _write(Comparison(opened.data, cells.package, template, result), file, ("name", "names"), yes)
+    _write(compare_names(members, read_file(file)), file, ("name", "names"), yes)
 
 
 @click.command()
@@ -378,7 +319,7 @@ def forget(number: str, files: tuple[Path, ...], yes: bool) -> None:
     for file in files:
         check_writable(file, force=True)
         opened = read_file(file)
-        cells, template = _computed(opened, file)
+        cells, template = computed_cells(opened)
         if template is None or template.forget is None:
             raise cells.package.error(
                 "this workbook has no members. Choose a pairs session, a season or a treasurer's book. "

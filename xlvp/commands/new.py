@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from xlvp.actions.new import make as make_workbook
 from xlvp.commands.files import PATH, Number, TextFile, check_other, read_workbook_file, write_output
 from xlvp.commands.workbooks import FORCE, OUTPUT
 from xlvp.workbooks.listed import TEMPLATES, VARIANTS, template_named, templates
@@ -114,7 +115,6 @@ def _no_plain_edition(name: str, ctx: click.Context, param: click.Parameter, val
 
 def _command(template: "Template") -> click.Command:
     def make(output: Path, force: bool, **given: object) -> None:
-        from xlvp.hosts.answer import uncollected
         from xlvp.xlsx.write import check_writable
 
         old = [given[option.key] for option in template.options if option.kind == "workbook"]
@@ -123,8 +123,7 @@ def _command(template: "Template") -> click.Command:
                 check_other(output, path, "the workbook to start from, which stays as it is")
         check_writable(output, force=force)
         read = {key: _read(value) for key, value in given.items()}
-        with uncollected():
-            made = template.maker().make(read)
+        made = make_workbook(template, read)
         write_output(output, made.data, force=force)
         click.echo(f"{output}: {made.what}")
         for note in made.notes:

@@ -5,15 +5,15 @@ from typing import TYPE_CHECKING
 
 import click
 
+from xlvp.actions.publish import publish_workbook, read_event
 from xlvp.commands.files import PATH, NewPath, folder_beside, read_workbook_file, write_output
 from xlvp.errors import InputError, WorkbookError, XlvpError
 
 if TYPE_CHECKING:
     from xlvp.formats.federation import Sending
     from xlvp.formats.usebio_dialect import Member
-    from xlvp.workbooks.kit.published import Event, Extras, Published
-    from xlvp.xlsx.package import Package
-    from xlvp.xlsx.values import NamedCells, Recalculated
+    from xlvp.workbooks.kit.published import Extras
+    from xlvp.xlsx.values import NamedCells
 
 
 _FORCE = click.option(
@@ -63,39 +63,12 @@ def publish(
     if watch:
         _watch(workbook, folder, force, extras)
         return
-    published = _published(read_workbook_file(workbook), workbook, folder, force, extras)
+    package = read_workbook_file(workbook)
+    published = publish_workbook(package, workbook, folder, force=force, extras=extras)
     for path in (*published.files, *published.index):
         click.echo(path)
     for remark in published.remarks:
         click.echo(remark)
-
-
-def _published(
-    package: "Package", workbook: Path, output: Path, force: bool, extras: "Extras"
-) -> "Published":
-    from xlvp.workbooks.kit.published import publish
-    from xlvp.workbooks.listed import templates, workbook_in_words
-
-    _, name, event = _computed(package)
-    if event is None:
-        known = ", ".join(workbook_in_words(each.name) for each in templates() if each.event is not None)
-        raise WorkbookError(
-            f"{workbook}: this is {workbook_in_words(name)}. xlvp publish works with: {known}."
-        )
-    return publish(event, output, name=workbook.stem, force=force, extras=extras)
-
-
-def _computed(package: "Package") -> "tuple[Recalculated, str, Event | None]":
-    """A workbook computed, its template's name, and what it publishes; None where it publishes nothing."""
-    from xlvp.workbooks.listed import template_named
-    from xlvp.xlsx.isolated import recalculate_apart
-    from xlvp.xlsx.values import template_of
-
-    recalculated = recalculate_apart(package)
-    name = template_of(recalculated)
-    template = template_named(name)
-    event = template.event(recalculated) if template is not None and template.event is not None else None
-    return recalculated, name, event
 
 
 def _watch(workbook: Path, output: Path, force: bool, extras: "Extras") -> None:
@@ -114,7 +87,7 @@ def _watch(workbook: Path, output: Path, force: bool, extras: "Extras") -> None:
             try:
                 if isinstance(state, XlvpError):
                     raise state
-                published = _published(state, workbook, output, force, extras)
+                published = publish_workbook(state, workbook, output, force=force, extras=extras)
             except XlvpError as error:
                 click.echo(f"{now} {error}; the files stay as they are", err=True)
                 continue
@@ -167,7 +140,7 @@ def print_pages(workbook: Path, pages: tuple[str, ...], output: Path | None, for
     from xlvp.workbooks.listed import workbook_in_words
 
     package = read_workbook_file(workbook)
-    _, kind, event = _computed(package)
+    _, kind, event = read_event(package)
     printable = event is not None and bool(event.to_print())
     folder = output or folder_beside(workbook, "print")
     for_hall = [page for page in pages if page != _SHEETS]
@@ -342,7 +315,7 @@ def send(
         wrong = f"--to is {quoted(name)}" if name else "--to is missing"
         raise InputError(f"{wrong}. Choose one of {', '.join(BODIES)}; xlvp send --set to=ebu keeps it.")
     body = BODIES[name]
-    recalculated, _, event = _computed(read_workbook_file(workbook))
+    recalculated, _, event = read_event(read_workbook_file(workbook))
     cells = NamedCells(recalculated, workbook.name)
     contest = event.contest if event is not None else None
     if event is None or contest is None:

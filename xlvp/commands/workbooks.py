@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from xlvp.actions.draw import draw_words, drawn
+from xlvp.actions.values import frozen_words
+from xlvp.actions.why import why_report
 from xlvp.commands.asking import YES, ask
 from xlvp.commands.files import (
     PATH,
@@ -24,7 +27,6 @@ from xlvp.errors import InputError, WorkbookError
 
 if TYPE_CHECKING:
     from xlvp.xlsx.package import Package
-    from xlvp.xlsx.report import Report
 
 FORCE = click.option(
     "--force", is_flag=True, help="Replace the output file if it exists; a dated copy is kept."
@@ -95,11 +97,10 @@ def freeze(file: Path, output: Path, force: bool) -> None:
     check_writable(output, force=force)
     copy = frozen(read_workbook_file(file))
     write_output(output, copy.data, force=force)
-    errors = ", ".join(f"{count} {code} on {sheet}" for (sheet, code), count in sorted(copy.errors.items()))
-    shown = f"Errors, as in the workbook itself: {errors}." if errors else "No sheet shows an error."
-    click.echo(f"{output}: {copy.cells} cells have values instead of formulas. {shown}")
-    for left in copy.not_computed:
-        click.echo(f"{left.sheet}!{left.cell} has the value stored last: {left.reason}")
+    first, *others = frozen_words(copy)
+    click.echo(f"{output}: {first}")
+    for line in others:
+        click.echo(line)
 
 
 @click.command()
@@ -204,16 +205,12 @@ def why(file: Path, pair: str, board: int | None) -> None:
     from rich.console import Console
 
     from xlvp.commands.show import show_report
-    from xlvp.pairs.pair_number import found_pair, pair_number
     from xlvp.workbooks.pairs.book import read_event
-    from xlvp.workbooks.pairs.report import board_report, pairs_of, place_report
     from xlvp.xlsx.isolated import recalculate_apart
 
     recalculated = recalculate_apart(read_workbook_file(file))
     check_is_for(file, recalculated, "why", "a pairs evening", "pairs")
-    event = read_event(recalculated)
-    number = found_pair(pair_number(pair), pairs_of(event))
-    report: Report = place_report(event, number) if board is None else board_report(event, number, board)
+    report = why_report(read_event(recalculated), pair, board)
     show_report(report, Console())
 
 
@@ -266,21 +263,15 @@ def draw(
     file is kept. A draw never changes by itself: a later correction changes the standings, not the draw.
     """
     from xlvp.workbooks.drawing import DrawOptions
-    from xlvp.workbooks.listed import check_made_by, template_named
     from xlvp.xlsx.entry_cells import with_cursor, with_texts
     from xlvp.xlsx.isolated import recalculate_apart
     from xlvp.xlsx.package import open_package
-    from xlvp.xlsx.values import NamedCells
     from xlvp.xlsx.write import check_writable, write_into
 
     check_writable(file, force=True)
     package = read_workbook_file(file)
     recalculated = recalculate_apart(package)
     check_is_for(file, recalculated, "draw", "an event of teams or a Swiss of pairs", "teams", "pairs")
-    cells = NamedCells(recalculated, file.name)
-    template = template_named(cells.template)
-    if template is None or template.draw is None:
-        return check_made_by(cells, "teams")
     options = DrawOptions(
         round_,
         _how(danish, lots, delayed, triangle),
@@ -290,21 +281,15 @@ def draw(
         knock_out=knock_out,
         finals=None if finals is None else _sizes(finals),
     )
-    result = template.draw(recalculated, file.name, options, datetime.now())
+    result = drawn(recalculated, file.name, options, datetime.now())
     computed = recalculate_apart(open_package(with_texts(result.package, result.texts), file.name))
     data = computed.data
     entry = result.first_entry(computed) if result.first_entry else None
     if entry is not None:
         data = with_cursor(open_package(data, file.name), *entry)
     copy = write_into(file, data, read=package.data)
-    for message in result.messages:
-        click.echo(message)
-    for one in result.rounds:
-        click.echo(one.heading)
-        for table, line in enumerate(one.lines, 1):
-            click.echo(f"{table:4}  {line}")
-        for note in one.notes:
-            click.echo(f"Note: {note}")
+    for line in draw_words(result):
+        click.echo(line)
     click.echo(f"{file}: written. The previous version is kept as {copy.name}")
 
 

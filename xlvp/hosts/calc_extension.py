@@ -1,4 +1,9 @@
-"""The LibreOffice extension (.oxt), built: its parts in XML, and with them the modules it needs."""
+"""The LibreOffice extension (.oxt), built: its parts in XML, and with them the modules it needs.
+
+The functions need the modules of the core alone. The menu works in a process of its own, with all modules of
+xlvp and a few packages of others, taken from where they are installed: they are in a folder that only that
+process looks into. The engine is no such package: in the menu LibreOffice itself calculates.
+"""
 
 import io
 import zipfile
@@ -11,6 +16,8 @@ from xlvp import __version__
 from xlvp.errors import InputError
 from xlvp.functions import FUNCTIONS, Function
 from xlvp.hosts.calc import IDENTIFIER, INTERFACE, NODE, OLDEST, SERVICE, SETTING
+from xlvp.hosts.calc_process import MODULES, PACKAGES
+from xlvp.hosts.menu import GROUPS, Action
 from xlvp.hosts.modules import PACKAGE, needed
 
 #: The part that the Extension Manager shows, and its words.
@@ -111,12 +118,21 @@ def manifest(parts: dict[str, str]) -> str:
     )
 
 
-_REGISTERED = {
+_PYTHON, _DATA = (
+    "application/vnd.sun.star.uno-component;type=Python",
+    "application/vnd.sun.star.configuration-data",
+)
+_FUNCTIONS = {
     "xlvp.idl": "application/vnd.sun.star.uno-typelibrary;type=RDB",
-    "component.py": "application/vnd.sun.star.uno-component;type=Python",
-    "CalcAddIns.xcu": "application/vnd.sun.star.configuration-data",
-    "Typing.xcu": "application/vnd.sun.star.configuration-data",
+    "component.py": _PYTHON,
+    "CalcAddIns.xcu": _DATA,
+    "Typing.xcu": _DATA,
 }
+_MENU = {"menu.py": _PYTHON, "Addons.xcu": _DATA, "ProtocolHandler.xcu": _DATA}
+#: The addresses of the menu's items begin with this.
+PROTOCOL = "org.xlvp.menu:"
+_HANDLER = "org.xlvp.Menu"
+_CALC, _START_CENTER = "com.sun.star.sheet.SpreadsheetDocument", "com.sun.star.frame.StartModule"
 #: The date of what is in a ZIP of ours: the same sources give the same bytes.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
@@ -133,20 +149,127 @@ def stored(parts: Mapping[str, bytes], rights: int = 0) -> bytes:
     return buffer.getvalue()
 
 
-def build_oxt() -> bytes:
-    """Return the extension as the bytes of its .oxt file."""
-    parts = {
-        "META-INF/manifest.xml": manifest(_REGISTERED),
+def menu_xcu() -> str:
+    """Return the menu: its items in groups, and in which windows each of them shows."""
+    nodes: list[str] = []
+    for group in GROUPS:
+        if nodes:
+            nodes.append(_menu_node(len(nodes), _prop("URL", "private:separator")))
+        for action in group:
+            nodes.append(_menu_node(len(nodes), _item(action)))
+    return _component_data(
+        "org.openoffice.Office",
+        "Addons",
+        '<node oor:name="AddonUI"><node oor:name="OfficeMenuBar">'
+        f'<node oor:name="{IDENTIFIER}.menu" oor:op="replace">{_text("Title", "~xlvp")}'
+        f"{_prop('Context', f'{_CALC},{_START_CENTER}')}"
+        f'<node oor:name="Submenu">\n{"".join(nodes)}</node></node></node></node>\n',
+    )
+
+
+def _menu_node(number: int, content: str) -> str:
+    return f'<node oor:name="m{number:02}" oor:op="replace">{content}</node>\n'
+
+
+def _item(action: Action) -> str:
+    places = f"{_CALC},{_START_CENTER}" if action.anywhere else _CALC
+    return (
+        f"{_prop('URL', PROTOCOL + action.name)}{_text('Title', action.dots)}"
+        f"{_prop('Context', places)}{_prop('Target', '_self')}"
+    )
+
+
+def _prop(name: str, value: str) -> str:
+    return f'<prop oor:name="{name}"><value>{escape(value)}</value></prop>'
+
+
+def handler_xcu() -> str:
+    """Return who handles the addresses of the menu."""
+    return _component_data(
+        "org.openoffice.Office",
+        "ProtocolHandler",
+        f'<node oor:name="HandlerSet"><node oor:name="{_HANDLER}" oor:op="replace">'
+        f'<prop oor:name="Protocols" oor:type="oor:string-list"><value>{PROTOCOL}*</value></prop>'
+        "</node></node>\n",
+    )
+
+
+#: What the menu's process needs of others; each is Python alone, and may be handed on with its licence.
+VENDORED = ("openpyxl", "et_xmlfile", "networkx", "access_parser", "construct", "tabulate")
+_LICENCES = ("licen", "copying", "notice", "authors")
+_VENDORED_LIST = "packages.txt"
+
+
+def _vendored() -> dict[str, bytes]:
+    """The modules and licences of the packages of others, by their paths in the extension."""
+    parts: dict[str, bytes] = {}
+    versions = []
+    for name in VENDORED:
+        versions.append(f"{name} {metadata.version(name)}")
+        for path in metadata.files(name) or ():
+            inside = path.as_posix()
+            if _is_module(name, inside):
+                parts[f"{PACKAGES}/{inside}"] = _unix(Path(str(path.locate())).read_bytes())
+            elif path.name.lower().startswith(_LICENCES) and ".dist-info/" in inside:
+                parts[f"{PACKAGES}/licences/{name}-{path.name}"] = _unix(
+                    Path(str(path.locate())).read_bytes()
+                )
+    parts[_VENDORED_LIST] = ("\n".join(versions) + "\n").encode()
+    return parts
+
+
+def _is_module(name: str, inside: str) -> bool:
+    """Whether a file of a package is one of its modules; its own tests are not."""
+    own = inside.startswith(f"{name}/") or inside == f"{name}.py"
+    return own and inside.endswith(".py") and "/tests/" not in inside
+
+
+def _unix(data: bytes) -> bytes:
+    """The same text with the ends of lines that are the same on every system."""
+    return data.replace(b"\r\n", b"\n")
+
+
+_MODULES = (".py", ".csv", ".css", ".js")
+
+
+def _everything() -> dict[str, bytes]:
+    """Every module of xlvp and what it reads, by its path in the extension."""
+    parts = {}
+    for path in PACKAGE.rglob("*"):
+        if path.suffix in _MODULES and "__pycache__" not in path.parts:
+            parts[f"{MODULES}/{path.relative_to(PACKAGE.parent).as_posix()}"] = path.read_bytes()
+    return parts
+
+
+def build_oxt(*, menu: bool = True) -> bytes:
+    """Return the extension as the bytes of its .oxt file; without the menu it has the functions alone."""
+    registered = _FUNCTIONS | (_MENU if menu else {})
+    texts = {
+        "META-INF/manifest.xml": manifest(registered),
         "description.xml": description(),
         ABOUT: ABOUT_TEXT,
         "LICENSE": _licence(),
         "xlvp.idl": idl(),
         "CalcAddIns.xcu": functions_xcu(),
         "Typing.xcu": typing_xcu(),
-        "component.py": Path(__file__).with_name("calc_component.py").read_text(encoding="utf-8"),
+        "component.py": _beside("calc_component.py"),
     }
-    parts |= {f"pythonpath/{path}": text for path, text in sorted(needed().items())}
-    return stored({path: text.encode() for path, text in parts.items()}, 0o644)
+    if menu:
+        texts |= {
+            "menu.py": _beside("calc_menu.py"),
+            "Addons.xcu": menu_xcu(),
+            "ProtocolHandler.xcu": handler_xcu(),
+        }
+    parts = {path: text.encode() for path, text in texts.items()}
+    if menu:
+        parts |= dict(sorted((_everything() | _vendored()).items()))
+    else:
+        parts |= {f"{MODULES}/{path}": text.encode() for path, text in sorted(needed().items())}
+    return stored(parts, 0o644)
+
+
+def _beside(name: str) -> str:
+    return Path(__file__).with_name(name).read_text(encoding="utf-8")
 
 
 def _licence() -> str:

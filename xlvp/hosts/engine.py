@@ -115,8 +115,19 @@ def guarded(failure: str) -> Iterator[None]:
 
 try:
     import formualizer
-except ModuleNotFoundError as error:
-    raise MissingPackage(f"computing needs formualizer: {to_install('formualizer==0.13.0')}") from error
+except ModuleNotFoundError:  # as in LibreOffice, which calculates itself
+    formualizer = None  # type: ignore[assignment]
+
+
+def check_installed() -> None:
+    """Check that the engine is there.
+
+    Raises:
+        MissingPackage: it is not installed.
+    """
+    if formualizer is None:
+        raise MissingPackage(f"computing needs formualizer: {to_install('formualizer==0.13.0')}")
+
 
 #: Formulas side by side: sheet, row, first column, and each formula with its equals sign.
 FormulaRow = tuple[str, int, int, list[str]]
@@ -139,6 +150,7 @@ def evaluate(formulas: Sequence[str]) -> list[Answer]:
 
 def new() -> "EngineBook":
     """An empty workbook that knows every function of the catalogue."""
+    check_installed()
     workbook = formualizer.Workbook(config=_config())
     workbook.add_sheet("Sheet1")
     return EngineBook(workbook)
@@ -146,6 +158,7 @@ def new() -> "EngineBook":
 
 def load(data: bytes) -> "EngineBook":
     """Load an .xlsx with every function of the catalogue; :mod:`xlvp.xlsx.package` has checked it before."""
+    check_installed()
     with guarded("cannot read this workbook"):
         return EngineBook(formualizer.Workbook.from_bytes(data, config=_config()))
 

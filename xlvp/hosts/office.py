@@ -156,7 +156,7 @@ def prepared(folder: Path) -> Office:
     if old := advice(office):
         raise NotApplicable(old)
     oxt = folder / "xlvp.oxt"
-    oxt.write_bytes(build_oxt())
+    oxt.write_bytes(build_oxt(menu=False))
     unopkg(office, "add", str(oxt))
     return office
 

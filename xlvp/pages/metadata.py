@@ -35,7 +35,7 @@ def is_of(beginning: bytes, key: EventKey) -> bool:
     if stored is None or stored[1].decode() != _head(key):
         return False
     sums = [stored[2][at : at + 8].decode() for at in range(0, len(stored[2]), 8)]
-    here = set(_results(key))
+    here = {*_results(key), *map(_sum, key[1])}  # earlier versions summed a result as it came
     return 2 * sum(one in here for one in sums) >= len(sums)
 
 
@@ -44,8 +44,16 @@ def _head(key: EventKey) -> str:
 
 
 def _results(key: EventKey) -> list[str]:
-    """The sum of each result, in order."""
-    return [f"{crc32(repr(one).encode()):08x}" for one in key[1]]
+    """The sum of each result, in order: of a whole number the same, whatever program calculated it."""
+    return [_sum(tuple(map(_whole, result))) for result in key[1]]
+
+
+def _sum(result: object) -> str:
+    return f"{crc32(repr(result).encode()):08x}"
+
+
+def _whole(value: object) -> object:
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 #: The index of a folder, and the feed beside it.

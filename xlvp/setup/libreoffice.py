@@ -9,12 +9,10 @@ import shutil
 import sys
 import tempfile
 import time
-import zipfile
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from xml.sax.saxutils import escape
 
 from xlvp import __version__
 from xlvp.errors import NotApplicable
@@ -22,32 +20,7 @@ from xlvp.hosts.calc import IDENTIFIER, OLDEST
 from xlvp.hosts.calc_extension import build_oxt
 from xlvp.hosts.office import Office, advice, as_root, over_a_copy, profile, run, suspects, unopkg
 from xlvp.setup.doctor import Trouble
-
-#: What the cell shows if the function answers wrongly.
-WRONG = "wrong VPs"
-#: Between the version and the warning, if there is one; an older extension knows no warnings.
-BEFORE_WARNING = "|"
-_FORMULA = f'IF(WBFVP(26,16)=16.09,XLVPVERSION()&IFERROR("{BEFORE_WARNING}"&XLVPWARNING(),""),"{WRONG}")'
-_PACKAGE = "http://schemas.openxmlformats.org/package/2006"
-_OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-_MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml"
-_RELATION = (
-    f'<Relationships xmlns="{_PACKAGE}/relationships"><Relationship Id="r" Type="{_OFFICE}/%s" Target="%s"/>'
-)
-#: The smallest workbook with one formula (ECMA-376, Part 1, 12.2).
-_PARTS = {
-    "[Content_Types].xml": f'<Types xmlns="{_PACKAGE}/content-types">'
-    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
-    f'<Override PartName="/book.xml" ContentType="{_TYPE}.sheet.main+xml"/>'
-    f'<Override PartName="/sheet.xml" ContentType="{_TYPE}.worksheet+xml"/></Types>',
-    "_rels/.rels": _RELATION % ("officeDocument", "book.xml") + "</Relationships>",
-    "_rels/book.xml.rels": _RELATION % ("worksheet", "sheet.xml") + "</Relationships>",
-    "book.xml": f'<workbook xmlns="{_MAIN}" xmlns:r="{_OFFICE}">'
-    '<sheets><sheet name="probe" sheetId="1" r:id="r"/></sheets></workbook>',
-    "sheet.xml": f'<worksheet xmlns="{_MAIN}"><sheetData><row r="1"><c r="A1" t="str">'
-    f"<f>{escape(_FORMULA)}</f></c></row></sheetData></worksheet>",
-}
+from xlvp.setup.probe import BEFORE_WARNING, probe
 
 
 def answer(office: Office, environment: Mapping[str, str] | None = None) -> str:
@@ -64,9 +37,7 @@ def answer(office: Office, environment: Mapping[str, str] | None = None) -> str:
     """
     with tempfile.TemporaryDirectory(prefix="xlvp-probe-") as folder:
         book, shown = Path(folder) / "probe.xlsx", Path(folder) / "probe.csv"
-        with zipfile.ZipFile(book, "w") as archive:
-            for name, text in _PARTS.items():
-                archive.writestr(name, text)
+        book.write_bytes(probe())
         words = ("--headless", "--norestore", "--convert-to", "csv", "--outdir", folder, str(book))
         done = run(office, "soffice", *office.options, *words, environment=environment)
         if shown.is_file():

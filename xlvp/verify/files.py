@@ -108,9 +108,9 @@ def _computed(package: Package) -> dict[tuple[str, str], object]:
     if sum(len(part) for _, part in _sheet_parts(package)) > _LARGE:
         return {}
     try:
-        from xlvp.xlsx.isolated import recalculate_apart
+        from xlvp.xlsx.isolated import compute_apart
 
-        values = recalculate_apart(package).values
+        values = compute_apart(package).values
     except (WorkbookError, MissingPackage):
         return {}
     return {at: value for at, value in values.items() if not isinstance(value, CellError)}

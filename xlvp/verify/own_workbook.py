@@ -21,10 +21,10 @@ from xlvp.text import first_few
 from xlvp.verify.grid import Difference, Place
 from xlvp.workbooks.listed import templates
 from xlvp.workbooks.template import Template
-from xlvp.xlsx.isolated import recalculate_apart
+from xlvp.xlsx.isolated import compute_apart
 from xlvp.xlsx.package import Package, open_package
 from xlvp.xlsx.sheet import Formula, read_sheet
-from xlvp.xlsx.values import Recalculated, named_values, stored_values
+from xlvp.xlsx.values import Computed, named_values, stored_values
 from xlvp.xlsx.workbook import Workbook, read_workbook
 
 Formulas = dict[tuple[str, str], str]
@@ -146,7 +146,7 @@ def prove(package: Package) -> Proof | None:
     if template is None:
         return None
     expected = _expected(package, book, template)
-    recalculated = recalculate_apart(package)
+    recalculated = compute_apart(package)
     stored = _stored(package, recalculated)
     version = _version(package, book)
     formulas = list(_formulas(expected.on_sheets, package, expected.sheets))
@@ -208,7 +208,7 @@ def _expected(package: Package, book: Workbook, template: Template) -> _Expected
     return _Expected(formulas, frozenset(made & there), frozenset(with_formulas & there), frozenset(unlike))
 
 
-def _stored(package: Package, recalculated: Recalculated) -> dict[tuple[str, str], CellValue]:
+def _stored(package: Package, recalculated: Computed) -> dict[tuple[str, str], CellValue]:
     """Return the values that are stored for the cells that were computed again."""
     stored = {}
     for title in dict.fromkeys(title for title, _ in recalculated.values):
@@ -269,7 +269,7 @@ def _laid_out_otherwise(right: Formulas, differences: Iterable[Difference]) -> s
 
 
 def _values(
-    recalculated: Recalculated,
+    recalculated: Computed,
     stored: Mapping[tuple[str, str], CellValue],
     unlike: Collection[tuple[str, str]],
 ) -> Iterator[Difference]:

@@ -81,6 +81,28 @@ def with_texts(package: Package, texts: Mapping[tuple[str, str], str | float]) -
     return package.replaced(parts)
 
 
+def typed_values(
+    package: Package, texts: Mapping[tuple[str, str], str | float]
+) -> dict[tuple[str, str], str | float]:
+    """Return what :func:`with_texts` would store in each cell: the text, or the number that it is there.
+
+    Raises:
+        WorkbookError: a sheet is missing or damaged.
+    """
+    workbook = read_workbook(package)
+    text_styles = _text_styles(package, workbook)
+    styles: dict[str, dict[str, str]] = {}
+    results = {}
+    for (name, cell), text in texts.items():
+        if name not in styles:
+            if name not in workbook.sheets:
+                raise package.error(f"has no sheet {name!r}")
+            cells = read_sheet(package, name, workbook.sheets[name]).cells
+            styles[name] = {each.name: attributes(each.attributes).get("s", "0") for each in cells}
+        results[name, cell] = _typed(text, styles[name].get(cell, ""), text_styles)
+    return results
+
+
 def _text_styles(package: Package, workbook: Workbook) -> frozenset[str]:
     """The numbers of the styles of cells with the Text format."""
     if workbook.styles is None:

@@ -1,4 +1,6 @@
-"""Computing somebody's workbook in a process of its own, with a limit of memory and of time.
+"""What calculates a workbook: xlvp's engine in a process of its own, or the program that has it open.
+
+The engine works with a limit of memory and of time.
 
 One formula can ask the engine for more memory than the machine has; then the engine ends its process
 without a message. Here that is the child's end, and the command says in a line what happened.
@@ -7,16 +9,16 @@ without a message. Here that is the child's end, and the command says in a line 
 import faulthandler
 import os
 import sys
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
 from multiprocessing import get_context
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from xlvp.errors import XlvpError
 from xlvp.xlsx.package import Package
-from xlvp.xlsx.values import Recalculated
+from xlvp.xlsx.values import Computed, Recalculated
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -28,11 +30,44 @@ MEMORY, SECONDS = 2_000_000_000, 180
 _START = "fork" if sys.platform == "linux" else "spawn"
 
 
+#: What calculates a workbook. The second argument names, for a report, the sheets that it does not read.
+Calculation: TypeAlias = Callable[[Package, Collection[str] | None], Recalculated]
+_other: Calculation | None = None
+
+
+def let_calculate(other: Calculation | None) -> None:
+    """Let another program calculate what is read from now on, in this process; None: the engine again.
+
+    The menu of LibreOffice chooses LibreOffice, as the engine cannot be installed with an extension.
+    """
+    global _other
+    _other = other
+
+
+def stores_values() -> bool:
+    """Whether a new workbook gets the values of its formulas here, before any program opens it."""
+    return _other is None
+
+
 def recalculate_apart(package: Package, paper: Collection[str] | None = None) -> Recalculated:
-    """Compute every formula and store the values, as :func:`xlvp.xlsx.recalculate.recalculate` does.
+    """Calculate every formula and store the values, by the engine or whoever was chosen instead.
 
     ``paper`` names, for a report, the sheets that it does not read, by their titles or by defined names on
     them; then nothing is stored.
+
+    Raises:
+        WorkbookError: the file cannot be loaded, or calculating takes too much memory or time.
+        MissingPackage: the engine is not installed.
+    """
+    if _other is not None:
+        return _other(package, paper)
+    return compute_apart(package, paper)
+
+
+def compute_apart(package: Package, paper: Collection[str] | None = None) -> Computed:
+    """Compute every formula by the engine, as :func:`xlvp.xlsx.recalculate.recalculate` does.
+
+    What proves something asks here: nobody else's values are taken.
 
     Raises:
         WorkbookError: the engine cannot load the file, or computing takes too much memory or time.
@@ -46,7 +81,7 @@ def recalculate_apart(package: Package, paper: Collection[str] | None = None) ->
         sender.close()
         if not receiver.poll(SECONDS):
             raise package.error(f"not computed within {SECONDS} seconds")
-        answer: Recalculated | XlvpError = receiver.recv()
+        answer: Computed | XlvpError = receiver.recv()
     except EOFError:
         limit = f" (the limit is {MEMORY // 1_000_000_000} GB)" if sys.platform == "linux" else ""
         raise package.error(
@@ -93,7 +128,7 @@ def _answer(
 
         computed = recalculate(package, paper)
         # without values stored in it the file is as it is known there
-        answer: Recalculated | XlvpError = computed if paper is None else replace(computed, data=b"")
+        answer: Computed | XlvpError = computed if paper is None else replace(computed, data=b"")
     except XlvpError as error:
         answer = error
     sender.send(answer)

@@ -39,7 +39,7 @@ from xlvp.xlsx.formulas import (
 from xlvp.xlsx.lines import Alike, Lines, RowText, alike
 from xlvp.xlsx.package import Package, escaped, open_package, quoted, unescaped
 from xlvp.xlsx.sheet import Cell, Sheet, Span, read_sheet, replaced
-from xlvp.xlsx.values import NotComputed, Recalculated, shared_texts, stores
+from xlvp.xlsx.values import Computed, NotComputed, shared_texts, stores
 from xlvp.xlsx.workbook import Workbook, ranges_in, read_workbook
 
 _CODES = {*ERRORS} - {"#CALC!"}
@@ -162,7 +162,7 @@ def _lines_for_engine(alike: Alike) -> Iterator[str]:
 _PASSES = 8
 
 
-def recalculate(workbook: bytes | Package, paper: Collection[str] | None = None) -> Recalculated:
+def recalculate(workbook: bytes | Package, paper: Collection[str] | None = None) -> Computed:
     """Compute every formula and store the values; or, for a report, only what it reads, and store nothing.
 
     Args:
@@ -176,7 +176,7 @@ def recalculate(workbook: bytes | Package, paper: Collection[str] | None = None)
         return _recalculated(workbook if isinstance(workbook, Package) else open_package(workbook), paper)
 
 
-def _recalculated(package: Package, paper: Collection[str] | None) -> Recalculated:
+def _recalculated(package: Package, paper: Collection[str] | None) -> Computed:
     book = read_workbook(package)
     knows = new().knows
     left_out = _left_out(package, book, paper or (), knows)
@@ -194,7 +194,7 @@ def _recalculated(package: Package, paper: Collection[str] | None) -> Recalculat
     standing = {book.sheets[title]: not_computed_text(formulas) for title, formulas in left_out.items()}
     engine = _computed(package, book, results, standing, unread, ())
     values = _values(engine, results)
-    return Recalculated(
+    return Computed(
         _stored(package, book, results, values) if paper is None else package.data,
         {(name, f"{letters(column)}{row}"): value for (name, (row, column)), value in values.items()},
         tuple(_not_computed(results)),

@@ -44,3 +44,25 @@ class Grid:
 
 
 Report: TypeAlias = Sequence[Words | Grid]
+
+
+def report_lines(report: Report) -> list[str]:
+    """Return a report as plain lines, the columns of its tables side by side.
+
+    >>> times = Grid([Heading("NS score"), Heading("", words=True)], [ReportLine(("+50", "yours"))])
+    >>> report_lines([Words("Board 7"), times])
+    ['Board 7', 'NS score       ', '     +50  yours']
+    """
+    lines = []
+    for part in report:
+        if isinstance(part, Words):
+            lines.append(part.text)
+            continue
+        rows = [[heading.text for heading in part.headings], *(line.cells for line in part.lines)]
+        widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+        for row in rows:
+            cells = []
+            for text, width, heading in zip(row, widths, part.headings, strict=True):
+                cells.append(text.ljust(width) if heading.words else text.rjust(width))
+            lines.append("  ".join(cells))
+    return lines

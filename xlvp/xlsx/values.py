@@ -201,7 +201,10 @@ class NotComputed:
 
 @dataclass(frozen=True)
 class Recalculated:
-    """A recalculated workbook."""
+    """A workbook with the values of its formulas, whoever calculated them.
+
+    Pages, draws and imports take either kind. What proves something takes :class:`Computed` alone.
+    """
 
     data: bytes = field(repr=False)  # the package with the new values stored
     #: (sheet, cell) -> the value of each formula, of an array formula one for each cell; an error has its
@@ -214,6 +217,16 @@ class Recalculated:
     stored: dict[str, dict[str, CellValue]] = field(default_factory=dict, repr=False, compare=False)
     #: the sheets that were not computed, as nothing asks for their values
     left_out: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True)
+class Computed(Recalculated):
+    """The values as xlvp's own engine computed them from what was typed: a second calculation."""
+
+
+@dataclass(frozen=True)
+class Stored(Recalculated):
+    """The values as the spreadsheet program calculated and stored them: they prove nothing about it."""
 
 
 Ref = tuple[str, str]  # sheet and cell

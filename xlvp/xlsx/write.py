@@ -299,6 +299,13 @@ def _second_name(target: Path, now: datetime) -> Path:
     return copy
 
 
+def backup_name(target: Path) -> Path:
+    """Return a name that is free for a dated copy of a file, beside it."""
+    now = datetime.now()
+    names = (target.with_name(_backup_name(target, now, number)) for number in count(1))
+    return next(name for name in names if not os.path.lexists(name))
+
+
 def _backup_name(target: Path, now: datetime, number: int) -> str:
     """The name of the first, second, ... copy of a second, cut to what a file system takes."""
     again = f" {number}" if number > 1 else ""

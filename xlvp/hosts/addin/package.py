@@ -27,8 +27,10 @@ from xlvp import __version__
 from xlvp.errors import MissingPackage, to_install
 from xlvp.functions import FUNCTIONS, Function
 from xlvp.functions.reference import shown
+from xlvp.hosts import menu
 from xlvp.hosts.addin import LOG, SETTINGS, XLWINGS
 from xlvp.hosts.calc_extension import stored
+from xlvp.hosts.menu import Action
 
 #: Modules written by hand, beside the two that are generated.
 WRITTEN = ("XlvpCall", "XlvpPython", "XlvpStart", "XlvpRibbon", "XlvpEvent", "XlvpFrozen", "XlvpCompletion")
@@ -264,54 +266,13 @@ class Button:
         return f"button{self.action}{self.tag.partition('|')[0].capitalize()}"
 
 
-#: The buttons for the event in front; the images are Office's own.
-EVENT = (
-    Button(
-        "XlvpImport",
-        "Import results",
-        "Brings a Bridgemate file, USEBIO, a list or another workbook into this one; shows it first.",
-        "ImportTextFile",
-    ),
-    Button(
-        "XlvpDraw",
-        "Draw next round",
-        "Teams: draws the next round and writes it into this workbook. Nothing draws again by itself.",
-        "Refresh",
-    ),
-    Button(
-        "XlvpLatePair",
-        "A pair more or less",
-        "A new workbook for another number of pairs, with everything typed in this one.",
-        "TableRowsInsertBelow",
-    ),
-    Button(
-        "XlvpPublish",
-        "Publish pages",
-        "Writes the event as web pages and files for other programs into a folder.",
-        "FileSaveAsWebPage",
-    ),
-)
-#: The buttons for any workbook.
-TOOLS = (
-    Button(
-        "XlvpVerify",
-        "Verify against WBF",
-        "Finds the VP tables of this workbook, compares every cell and marks the differences in a copy.",
-        "ReviewAcceptChange",
-    ),
-    Button(
-        "XlvpFreeze",
-        "Freeze to values",
-        "A copy of this workbook with values instead of formulas, for people without xlvp.",
-        "PasteValues",
-    ),
-    Button(
-        "XlvpHelp",
-        "Help",
-        "Where the functions are explained, which versions are at work, the last failure.",
-        "Help",
-    ),
-)
+def _buttons(*actions: Action) -> tuple[Button, ...]:
+    return tuple(Button(one.procedure, one.label, one.tip, one.image) for one in actions)
+
+
+#: The buttons for the event in front, and those for any workbook, in the order of the one list of actions.
+EVENT = _buttons(menu.PAIRS, menu.IMPORT, menu.DRAW, menu.PUBLISH)
+TOOLS = _buttons(menu.VALUES, menu.VERIFY, menu.HELP)
 
 
 def custom_ui(new: Iterable[Button]) -> str:

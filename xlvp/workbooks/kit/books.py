@@ -16,6 +16,7 @@ from xlvp import __version__
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.repeated import repeated, written_cells
 from xlvp.workbooks.kit.writer import written
+from xlvp.xlsx.isolated import stores_values
 from xlvp.xlsx.recalculate import computed_values
 from xlvp.xlsx.schema import Schema
 
@@ -40,6 +41,7 @@ def to_bytes(workbook: Workbook, *, stored: bool = True) -> bytes:
     Raises:
         ValueError: the engine cannot compute a formula, and the file would show nothing in its cell.
     """
+    stored = stored and stores_values()
     workbook.calculation.calcId = CALCULATION_ENGINE
     workbook.calculation.fullCalcOnLoad = not stored
     _lock(workbook)
