@@ -133,7 +133,8 @@ def import_results(window: Window) -> None:
     if isinstance(received, ReceivedSession) and len(received.sessions) > 1:
         numbers = " or ".join(received.sessions)
         raise InputError(
-            f"{source.name} has several sessions. Import one with the command: xlvp import FILE --session {numbers}."
+            f"{source.name} has several sessions. Import one of them with the command: "
+            f"xlvp import FILE --session {numbers}."
         )
     options = ImportOptions()
     try:
