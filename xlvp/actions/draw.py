@@ -29,6 +29,17 @@ def drawn(recalculated: "Recalculated", name: str, options: "DrawOptions", now: 
     return template.draw(recalculated, name, options, now)
 
 
+def against_drawing(recalculated: "Recalculated") -> tuple[str, ...]:
+    """Return what speaks against drawing by the standings of a computed workbook, a sentence each."""
+    from xlvp.workbooks.listed import template_named
+    from xlvp.xlsx.values import template_of
+
+    template = template_named(template_of(recalculated))
+    if template is None or template.event is None:
+        return ()
+    return template.event(recalculated).against
+
+
 def draw_words(result: "Drawing") -> list[str]:
     """Return a draw in lines: what there is to say, then each round."""
     lines = list(result.messages)
@@ -49,8 +60,7 @@ def draw_next_round(window: Window) -> None:
     result = drawn(recalculated, document.package.name, DrawOptions(), datetime.now())
     if result.package.data != recalculated.data:
         raise WorkbookError("This draw changes more than entries: run xlvp draw in a terminal.")
-    message = Message(
-        DRAW.label, "This would be drawn. Nothing is written yet.", draw_words(result), table=True
-    )
+    lines = [*against_drawing(recalculated), *draw_words(result)]
+    message = Message(DRAW.label, "This would be drawn. Nothing is written yet.", lines, table=True)
     if window.agree(message, "Write the draw"):
         window.write(f"xlvp: {DRAW.label}", result.texts)
