@@ -178,7 +178,7 @@ def read_sheet_state(rows: Rows) -> SheetState:
 _FAULT = Noun("fault of the movement", "faults of the movement")
 _LOCKED = Noun("locked entry", "locked entries")
 _PAIRS = Noun("pair to check", "pairs to check")
-_MATCHES = Noun("match to look at", "matches to look at")
+_MATCHES = Noun("match to check", "matches to check")
 _WARNED = Noun("warning", "warnings")
 _CHANGED = Noun("change after the draw", "changes after the draw")
 _STANDS = ". The draw stands."
