@@ -82,7 +82,7 @@ def test_start_check_score_and_state_agree(tmp_path: Path) -> None:
     result = recalculate(broken())
     open_yet = matters(result)
     assert list(open_yet) == ["Check, row 12"] and "without formulas" in open_yet["Check, row 12"]
-    assert start_sheet(result)["Check"] == (1, f"Row 11: {open_yet['Check, row 11']}")
+    assert start_sheet(result)["Check"] == (1, f"Row 12: {open_yet['Check, row 12']}")
     assert figures(result).to_look_at == len(open_yet)
     assert figures(result).year_proof.startswith("Do not rely on these figures")
     path = tmp_path / "money.xlsx"
