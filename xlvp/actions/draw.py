@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from xlvp.actions.window import Message, Window
+from xlvp.actions.window import Message, Window, written
 from xlvp.errors import WorkbookError
 from xlvp.hosts.menu import DRAW
 
@@ -53,4 +53,5 @@ def draw_next_round(window: Window) -> None:
         DRAW.label, "This would be drawn. Nothing is written yet.", draw_words(result), table=True
     )
     if window.agree(message, "Write the draw"):
-        window.write(f"xlvp: {DRAW.label}", result.texts)
+        copy = window.write(f"xlvp: {DRAW.label}", result.texts)
+        window.show(Message(DRAW.label, "\n".join(written("The draw is", copy))))

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from xlvp.actions.window import Field, FileKind, Form, Message, Window
+from xlvp.actions.window import Field, FileKind, Form, Message, Window, written
 from xlvp.errors import Question
 from xlvp.hosts.menu import IMPORT, NAMES
 
@@ -162,4 +162,6 @@ def _write(window: Window, title: str, source: Path, result: "Import") -> None:
         return
     message = Message(title, f"{source.name}. {heading(result)}", lines)
     if window.agree(message, f"Write {count(result)}"):
-        window.write(f"xlvp: {title}, {source.name}", result.texts)
+        copy = window.write(f"xlvp: {title}, {source.name}", result.texts)
+        verb = "is" if len(result.changes) == 1 else "are"
+        window.show(Message(title, "\n".join(written(f"{count(result)} {verb}", copy))))

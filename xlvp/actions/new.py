@@ -170,17 +170,16 @@ def new_workbook(window: Window) -> None:
     from xlvp.workbooks.listed import templates
 
     kinds = {template.button.label.removeprefix("New ").capitalize(): template for template in templates()}
-    sizes = "Number of pairs, teams or boards (blank: the usual)"
-    answered = window.ask(
-        Form(WORKBOOK.label, [Field("Kind", next(iter(kinds)), tuple(kinds)), Field(sizes)])
-    )
+    words = "Size: the number of pairs, teams or boards. Blank is the usual size; some kinds have none."
+    fields = [Field("Kind", next(iter(kinds)), tuple(kinds)), Field("Size")]
+    answered = window.ask(Form(WORKBOOK.label, fields, words))
     if answered is None:
         return
     template = kinds[answered[0]]
     options = {}
     if answered[1]:
         if not template.button.asks:
-            raise InputError(f"{answered[0]} has no size: leave the number blank.")
+            raise InputError(f"{answered[0]} has no size. Leave it blank.")
         option = template.option(template.button.asks)
         options[option.key] = whole_number(answered[1], option.least, option.most)
     _make_and_open(window, WORKBOOK.label, template, options, f"{answered[0]} {date.today()}.xlsx")
