@@ -53,7 +53,7 @@ def test_the_evening_is_published_with_nothing_but_the_extension(extension: Path
     assert [request["do"] for request in requests] == ["document", "show", "browse", "show"]
     assert requests[1]["buttons"] == ["Publish", "Cancel"]
     assert "125 results" in requests[1]["lines"][0]
-    assert Path(requests[2]["file"]).read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
+    assert Path(requests[2]["file"]).read_text(encoding="utf-8").startswith("<!doctype html>")
 
 
 @pytest.mark.thorough

@@ -24,6 +24,7 @@ from xlvp.hosts.modules import PACKAGE, needed
 ABOUT = "about.txt"
 ABOUT_TEXT = (
     "Functions for bridge scoring: scales from IMPs to VPs, matchpoints, Butler, the director's rulings. "
+    "A menu xlvp in Calc: new evening, import, draw, publish, print. "
     "While it is installed, AutoInput (Tools menu of Calc) is off in every spreadsheet: it would complete "
     "what you type from earlier entries, and 50 would become 500.\n"
 )
