@@ -74,8 +74,8 @@ def test_an_evening_is_made_as_by_the_command(tmp_path: Path) -> None:
     assert made.read_bytes() == (tmp_path / "command.xlsx").read_bytes()
 
 
-def test_blank_answers_are_the_usual_ones(tmp_path: Path) -> None:
-    desk = do(menu.NEW, Desk(tmp_path, answers=[["14", "(usual for these answers)", "", "", ""]]))
+def test_blank_answers_are_the_defaults(tmp_path: Path) -> None:
+    desk = do(menu.NEW, Desk(tmp_path, answers=[["14", "(default)", "", "", ""]]))
     run("new", "pairs", "--pairs", 14, "-o", tmp_path / "command.xlsx")
     assert desk.opened[0].read_bytes() == (tmp_path / "command.xlsx").read_bytes()
 

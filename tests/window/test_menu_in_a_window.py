@@ -1,4 +1,4 @@
-"""The menu xlvp in LibreOffice's window: an evening published, results imported, a look that changes nothing."""
+"""The menu xlvp in LibreOffice's window: an evening published, results imported, a look alone."""
 
 import shutil
 from collections.abc import Callable
@@ -48,7 +48,7 @@ def test_what_was_typed_and_not_saved_is_published(opened: Open) -> None:
         window.wait(lambda: (folder / "feed.atom").exists(), "the pages", more=60)
         in_front(window, PUBLISH.label)
         back(window)
-        assert "4♠" in next(folder.glob("evening*.html")).read_text(encoding="utf-8")
+        assert "+420" in next(folder.glob("evening*.html")).read_text(encoding="utf-8")
         assert window.file.read_bytes() == on_disk
         assert (window.sheet(), window.cursor()) == ("Results", "F8")
 

@@ -30,7 +30,7 @@ def drawn(recalculated: "Recalculated", name: str, options: "DrawOptions", now: 
 
 
 def draw_words(result: "Drawing") -> list[str]:
-    """Return a draw in lines: what there is to say, then each round."""
+    """Return a draw in lines: messages, then each round."""
     lines = list(result.messages)
     for round_ in result.rounds:
         lines.append(round_.heading)

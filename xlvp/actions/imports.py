@@ -101,7 +101,7 @@ def heading(result: "Import") -> str:
 
 
 def shown(result: "Import") -> list[str]:
-    """Return in lines what would be written, what is replaced first, and what to look at."""
+    """Return in lines what would be written, what is replaced first, and what to check."""
     from xlvp.workbooks.kit.changes import changed_lines
 
     lines = sorted(changed_lines(result.changes), key=lambda line: not line.overwrites)

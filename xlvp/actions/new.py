@@ -139,7 +139,9 @@ def new_evening(window: Window) -> None:
     """Ask the questions of an evening, make its workbook and open it."""
     from xlvp.workbooks.pairs.template import PAIRS as TEMPLATE
 
-    answers = ask_together(window, NEW.label, QUESTIONS, "A blank answer stands for the usual one.")
+    answers = ask_together(
+        window, NEW.label, QUESTIONS, "You can leave everything but the number of pairs as it is."
+    )
     if answers is not None:
         _make_and_open(window, NEW.label, TEMPLATE, options_of(answers), f"Pairs {date.today()}.xlsx")
 
@@ -170,7 +172,7 @@ def new_workbook(window: Window) -> None:
     from xlvp.workbooks.listed import templates
 
     kinds = {template.button.label.removeprefix("New ").capitalize(): template for template in templates()}
-    words = "Size: the number of pairs, teams or boards. Blank is the usual size; some kinds have none."
+    words = "Size: the number of pairs, teams or boards. Leave it blank for the default."
     fields = [Field("Kind", next(iter(kinds)), tuple(kinds)), Field("Size")]
     answered = window.ask(Form(WORKBOOK.label, fields, words))
     if answered is None:
@@ -188,7 +190,7 @@ def new_workbook(window: Window) -> None:
 def _make_and_open(
     window: Window, title: str, template: "Template", options: Mapping[str, Any], name: str
 ) -> None:
-    """Let a person name the file, write it and open it; what there is to say about it is shown."""
+    """Let a person name the file, write it and open it, and show its notes."""
     from xlvp.xlsx.write import write_over
 
     made = make(template, options)

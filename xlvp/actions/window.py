@@ -34,7 +34,7 @@ class Document:
             raise WorkbookError(_SAVE_FIRST)
         return self.file
 
-    def beside(self, what: str) -> Path:
+    def folder_for(self, what: str) -> Path:
         """Return a folder for an action's files, beside the workbook."""
         return self.path.with_name(f"{self.path.stem}-{what}")
 
@@ -75,7 +75,7 @@ class Message:
     title: str  # of the action
     heading: str
     lines: Sequence[str] = field(default_factory=tuple)
-    table: bool = False  # whether the lines have columns, which are to stand below each other
+    table: bool = False  # whether the lines have columns, so that letters of one width are needed
 
 
 class Window(Protocol):
