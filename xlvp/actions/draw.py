@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from xlvp.actions.window import Message, Window
+from xlvp.actions.window import Message, Window, written
 from xlvp.errors import WorkbookError
 from xlvp.hosts.menu import DRAW
 
@@ -41,7 +41,7 @@ def against_drawing(recalculated: "Recalculated") -> tuple[str, ...]:
 
 
 def draw_words(result: "Drawing") -> list[str]:
-    """Return a draw in lines: what there is to say, then each round."""
+    """Return a draw in lines: messages, then each round."""
     lines = list(result.messages)
     for round_ in result.rounds:
         lines.append(round_.heading)
@@ -63,4 +63,5 @@ def draw_next_round(window: Window) -> None:
     lines = [*against_drawing(recalculated), *draw_words(result)]
     message = Message(DRAW.label, "This would be drawn. Nothing is written yet.", lines, table=True)
     if window.agree(message, "Write the draw"):
-        window.write(f"xlvp: {DRAW.label}", result.texts)
+        copy = window.write(f"xlvp: {DRAW.label}", result.texts)
+        window.show(Message(DRAW.label, "\n".join(written("The draw is", copy))))

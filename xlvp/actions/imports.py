@@ -5,8 +5,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+<<<<<<< HEAD
 from xlvp.actions.window import Field, FileKind, Form, Message, Window
 from xlvp.errors import InputError, Question
+=======
+from xlvp.actions.window import Field, FileKind, Form, Message, Window, written
+from xlvp.errors import Question
+>>>>>>> menu
 from xlvp.hosts.menu import IMPORT, NAMES
 
 if TYPE_CHECKING:
@@ -102,8 +107,12 @@ def heading(result: "Import") -> str:
 
 
 def shown(result: "Import") -> list[str]:
+<<<<<<< HEAD
     """Return in lines what would be written, what is replaced first, and what to look at."""
     from xlvp.part import remarks
+=======
+    """Return in lines what would be written, what is replaced first, and what to check."""
+>>>>>>> menu
     from xlvp.workbooks.kit.changes import changed_lines
 
     lines = sorted(changed_lines(result.changes), key=lambda line: not line.overwrites)
@@ -174,4 +183,6 @@ def _write(window: Window, title: str, source: Path, result: "Import") -> None:
         return
     message = Message(title, f"{source.name}. {heading(result)}", lines)
     if window.agree(message, f"Write {count(result)}"):
-        window.write(f"xlvp: {title}, {source.name}", result.texts)
+        copy = window.write(f"xlvp: {title}, {source.name}", result.texts)
+        verb = "is" if len(result.changes) == 1 else "are"
+        window.show(Message(title, "\n".join(written(f"{count(result)} {verb}", copy))))

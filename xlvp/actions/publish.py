@@ -57,10 +57,15 @@ def _publish(window: Window, action: Action, *, projector: bool) -> None:
     from xlvp.workbooks.kit.published import Extras, publish
 
     document = window.document()
-    folder = document.beside("pages")
+    folder = document.folder_for("pages")
     event = event_of(document.package, document.path.name)
+<<<<<<< HEAD
     asked = Message(action.label, f"The pages go into the folder {folder}", [event.state, *event.against])
     if not window.agree(asked, "Publish"):
+=======
+    message = Message(action.label, f"The pages go into the folder {folder}", [event.state])
+    if not window.agree(message, "Publish"):
+>>>>>>> menu
         return
     result = publish(event, folder, name=document.path.stem, extras=Extras(projector))
     window.browse(_first_page(result, projector=projector))
@@ -81,11 +86,11 @@ def print_pages(window: Window) -> None:
     from xlvp.workbooks.kit.published import write_printed
 
     document = window.document()
-    folder = document.beside("print")
+    folder = document.folder_for("print")
     event = printed_event(document)
     pages = ", ".join(event.to_print())
-    asked = Message(PRINT.label, f"The pages go into the folder {folder}", [f"Pages: {pages}."])
-    if not window.agree(asked, "Write and open"):
+    message = Message(PRINT.label, f"The pages go into the folder {folder}", [f"Pages: {pages}."])
+    if not window.agree(message, "Write and open"):
         return
     paths = write_printed(event, folder, [], name=document.path.stem)
     for path in paths:
