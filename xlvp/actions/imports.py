@@ -5,13 +5,9 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-<<<<<<< HEAD
-from xlvp.actions.window import Field, FileKind, Form, Message, Window
-from xlvp.errors import InputError, Question
-=======
 from xlvp.actions.window import Field, FileKind, Form, Message, Window, written
 from xlvp.errors import Question
->>>>>>> menu
+    from xlvp.part import remarks
 from xlvp.hosts.menu import IMPORT, NAMES
 
 if TYPE_CHECKING:

@@ -59,13 +59,8 @@ def _publish(window: Window, action: Action, *, projector: bool) -> None:
     document = window.document()
     folder = document.folder_for("pages")
     event = event_of(document.package, document.path.name)
-<<<<<<< HEAD
-    asked = Message(action.label, f"The pages go into the folder {folder}", [event.state, *event.against])
-    if not window.agree(asked, "Publish"):
-=======
-    message = Message(action.label, f"The pages go into the folder {folder}", [event.state])
+    message = Message(action.label, f"The pages go into the folder {folder}", [event.state, *event.against])
     if not window.agree(message, "Publish"):
->>>>>>> menu
         return
     result = publish(event, folder, name=document.path.stem, extras=Extras(projector))
     window.browse(_first_page(result, projector=projector))
