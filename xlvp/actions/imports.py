@@ -103,12 +103,8 @@ def heading(result: "Import") -> str:
 
 
 def shown(result: "Import") -> list[str]:
-<<<<<<< HEAD
-    """Return in lines what would be written, what is replaced first, and what to look at."""
-    from xlvp.part import remarks
-=======
     """Return in lines what would be written, what is replaced first, and what to check."""
->>>>>>> menu
+    from xlvp.part import remarks
     from xlvp.workbooks.kit.changes import changed_lines
 
     lines = sorted(changed_lines(result.changes), key=lambda line: not line.overwrites)
