@@ -14,6 +14,7 @@ carry-over over 400 IMPs, a VP penalty over 10 and an adjustment over 60 are que
 the column beside it answers.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from openpyxl.worksheet.worksheet import Worksheet
@@ -22,7 +23,7 @@ from xlvp.records.setting import settings as settings_of
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import Edition
-from xlvp.workbooks.kit.forms import HEADING, HINT, LABEL, LOOKS, TEXT, Form, setting_entries
+from xlvp.workbooks.kit.forms import HEADING, HINT, LABEL, LOOKS, TEXT, Entry, Form, setting_entries
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.validation import choice, decimal, whole
@@ -83,37 +84,48 @@ _ENTRIES = {each.key: each for each in setting_entries(settings_of(Settings), _L
 
 _TITLES = [replace(_ENTRIES[key], to="C") for key in ("title", "event", "date", "home", "away")]
 TITLES = Form(SETUP, _TITLES, first=5, heading="Titles and teams", hint="D", right="E", schema=TYPED)
-_REMARKS = [replace(_ENTRIES["remarks"], to="E", height=48)]
-REMARKS = Form(SETUP, _REMARKS, first=25, heading="Remarks", right="E", schema=TYPED)
+#: The keys of what is written elsewhere than among the settings that are chosen.
+_ELSEWHERE = ("title", "event", "date", "home", "away", "boards", "first", "remarks")
+
+
+def _chosen(edition: Edition) -> Iterator[Entry]:
+    """The settings that are chosen from a list; while a cell is selected its hint is said again."""
+    hints = {"letters": "Of contracts. Choose from the list."} if edition.plain else {}
+    for each in _ENTRIES.values():
+        if each.key in _ELSEWHERE:
+            continue
+        hint, rule = hints.get(each.key, each.hint), each.rule
+        if rule is not None and hint:
+            rule = rule.saying(hint)
+        yield replace(each, hint=hint, rule=rule)
 
 
 def settings(boards: int, edition: Edition = Edition.FULL) -> Form:
     """What a scorer decides once, in a workbook for a number of boards; a plain one: no own letters."""
-    plain = {"letters": "Of contracts. Choose from the list."} if edition.plain else {}
-    chosen = [
-        replace(each, hint=hint, rule=each.rule.saying(hint))
-        for each in (_ENTRIES[key] for key in ("scale", "fraction", "letters"))
-        if each.rule and (hint := plain.get(each.key, each.hint))
-    ]
     rows = f"1 to {boards}: the rows of this workbook."
     entries = [
         replace(_ENTRIES["boards"], hint=rows, rule=whole(1, boards, blank=False)),
         replace(_ENTRIES["first"], rule=whole(1, 9999, blank=False)),
-        *chosen,
+        *_chosen(edition),
     ]
     return Form(SETUP, entries, first=19, heading="Scoring", right="E", schema=TYPED)
 
+
+_REMARKS = [replace(_ENTRIES["remarks"], to="E", height=48)]
+REMARKS = Form(
+    SETUP, _REMARKS, first=settings(1).next + 1, heading="Remarks", right="E", schema=TYPED
+)  # fmt: skip
 
 _FORMS = {key: form for form in (TITLES, settings(1), REMARKS) for key in form.cells}
 
 
 def on_setup(key: str) -> str:
-    """The cell of the sheet Setup with a title, a team or a setting, fixed for formulas.
+    """What is typed on the sheet Setup, a title, a team or a setting, for formulas; a cut does not move it.
 
     >>> on_setup("home")
-    'Setup!$B$8'
+    'INDEX(Setup!$B$4:$B$10,5)'
     """
-    return _FORMS[key].there(key)
+    return _FORMS[key].placed(key)
 
 
 #: The letters of the contracts; LibreOffice hands a blank cell by itself on as 0.
@@ -121,21 +133,24 @@ LETTERS = f'{on_setup("letters")}&""'
 
 
 def figure(key: str, column: str) -> str:
-    """The cell of the sheet Setup with a figure of a team, whose column on the sheet Match is given.
+    """What is typed on the sheet Setup as a figure of a team, whose column on the sheet Match is given.
+
+    It is found by its place, which a cut does not move.
 
     >>> figure("penalty", "E")
-    'Setup!$C$13'
+    'INDEX(Setup!$C$11:$C$16,3)'
     """
-    return f"{SETUP}!${'B' if column == 'D' else 'C'}${FIGURE_ROWS[key]}"
+    own, rows = "B" if column == "D" else "C", FIGURE_ROWS.values()
+    return f"INDEX({SETUP}!${own}${min(rows) - 1}:${own}${max(rows) + 1},{FIGURE_ROWS[key] - min(rows) + 2})"
 
 
 def team(side: str) -> str:
     """The formula of a team's name, or of its side where none is typed.
 
     >>> team("home")
-    'IF(Setup!$B$8="","Home",Setup!$B$8)'
+    'IF(INDEX(Setup!$B$4:$B$10,5)="","Home",INDEX(Setup!$B$4:$B$10,5)&"")'
     """
-    return f'IF({on_setup(side)}="","{side.capitalize()}",{on_setup(side)})'
+    return f'IF({on_setup(side)}="","{side.capitalize()}",{on_setup(side)}&"")'
 
 
 _HINTS = {
@@ -169,7 +184,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening[int]) -> None:
         for column, value in zip("BC", opening.settings.get(key) or (0, 0), strict=True):
             put(sheet, f"{column}{row}", value or None, look.NUMBER_ENTRY)
         put(sheet, f"D{row}", None, look.CHOICE)
-        formula(sheet, f"E{row}", f'=IF(AND($D{row}<>"yes",{_unusual(key, row)}),"{_ASKING}","{hint}")', HINT)
+        formula(sheet, f"E{row}", f'=IF(AND($D{row}<>"yes",{_unusual(key)}),"{_ASKING}","{hint}")', HINT)
         sheet.row_dimensions[row].height = 19
         _SURE.on(sheet, f"D{row}", label)
         _NUMBER.saying(hint).on(sheet, f"B{row}:C{row}", label)
@@ -178,9 +193,10 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening[int]) -> None:
     finish(sheet, start=TITLES.cell("home"))
 
 
-def _unusual(key: str, row: int) -> str:
+def _unusual(key: str) -> str:
     """The formula of what is queried; a text among the figures is not: the verdict refuses it."""
-    home, away, both = f"$B{row}", f"$C{row}", f"$B{row}:$C{row}"
+    home, away = figure(key, "D"), figure(key, "E")
+    both = f"{home},{away}"
 
     def like_a_score(cell: str) -> str:
         return f"IF(ISNUMBER({cell}),IF(MOD({cell},10)=0,IF(ABS({cell})>=50,1,0),0),0)"

@@ -7,6 +7,7 @@ The rows of the head stay in sight: together at most 72 points, a fifth of the r
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
+from xlvp.records.setting import settings
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.calls import NEEDS_FULL, call, first_true, say, words
 from xlvp.workbooks.kit.charts import Chart, Series
@@ -14,7 +15,18 @@ from xlvp.workbooks.kit.help import COMPLETION
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.validation import nothing
 from xlvp.workbooks.match import layout
-from xlvp.workbooks.match.book import ALL, DOUBT, FIGURES, FRACTIONS, RESULT, SCALES, WITHHELD, WORDS
+from xlvp.workbooks.match.boards import boards_table
+from xlvp.workbooks.match.book import (
+    ALL,
+    DOUBT,
+    FIGURES,
+    FRACTIONS,
+    RESULT,
+    SCALES,
+    WITHHELD,
+    WORDS,
+    Settings,
+)
 from xlvp.workbooks.match.layout import (
     ANSWERS,
     AT_VERDICT,
@@ -27,6 +39,7 @@ from xlvp.workbooks.match.layout import (
 )
 from xlvp.workbooks.match.plain import vp_table
 from xlvp.workbooks.plain.lists import LANGUAGE
+from xlvp.workbooks.plain.settings import list_refusals, refusals
 from xlvp.workbooks.plain.vp_table import VpTable
 
 LETTERS = "Suits: S H D C or ♠ ♥ ♦ ♣, notrump NT. Declarer: N E S W."
@@ -146,10 +159,16 @@ def _of_lists(plan: Plan) -> tuple[tuple[str, str], ...]:
     table_here = vp_table(plan)
     no_table = f"A VP table for {{boards}} boards {NEEDS_FULL}, which holds 1 to {table_here.boards}"
     return (
+        *((when, f"{sentence}&{words(f': {WITHHELD}')}") for when, sentence in _refused(plan)),
         (f"ISERROR({LANGUAGE})", _no_vps(f"The sheet Setup has Letters of your own: that {NEEDS_FULL}")),
         (f"NOT(OR({known}))", no_scale),
         (table_here.missing(table), _no_vps(no_table, boards=table)),
     )
+
+
+def _refused(plan: Plan) -> list[tuple[str, str]]:
+    """What a plain workbook does not know."""
+    return [*refusals(settings(Settings), on_setup), *list_refusals(boards_table(plan))]
 
 
 def _in(plan: Plan, boards: str, played: str, unplayed: str) -> str:
@@ -274,8 +293,8 @@ def _lines(plan: Plan) -> dict[str, tuple[str, str]]:
 def rounding(up: str, down: str) -> str:
     """The formula text of what becomes of a team's fraction, by the words for up and down on Setup.
 
-    >>> rounding("for home", "for away")[:43]
-    'IF(Setup!$B$22="for home","up",IF(Setup!$B$'
+    >>> rounding("for home", "for away")[:50]
+    'IF(INDEX(Setup!$B$18:$B$24,5)="for home","up",IF(I'
     """
     fraction = on_setup("fraction")
     return f'IF({fraction}="{up}","up",IF({fraction}="{down}","down",{fraction}&""))'

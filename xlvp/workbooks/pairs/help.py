@@ -165,16 +165,17 @@ _PLAIN = Section(
     " up to three scores with whole percentages, such as 60%+620&40%-100. The movement is fixed: for a late"
     " pair or another movement make a new file, which keeps what you typed: xlvp new pairs --plain --from"
     " THIS FILE. Other scoring than matchpoints, split scores, handicaps, tie-breaks, sections, master"
-    " points, deals and the frequencies on Boards need the full edition. What you typed moves there, and"
-    " back, with xlvp new pairs --from THIS FILE. The sheet How this workbook computes explains every step.",
+    " points, categories, prizes, deals and the frequencies on Boards need the full edition. What you typed"
+    " moves there, and back, with xlvp new pairs --from THIS FILE. The sheet How this workbook computes"
+    " explains every step.",
 )
 #: What is in the checks that only the full edition can make: of xlvp's formulas, and of what they are given.
 _ASKS_XLVP = ("FORMULATEXT", "SCORELIST(", "!$AF$")
 #: Rows of the sections of the full edition that a plain workbook does not have.
 _FULL_ONLY = (
     "Per cent", "Cross-IMPs", "Butler", "Other variants", "Your own numbers", "Averages", "Napoleonki",
-    "Sections", "Numbers: NS and EW", "Handicap", "Ties: direct", "Ties: tops", "Deals, Hands", "Own",
-    "A pair is late", "Totals differ from another program", "You want other scoring",
+    "Sections", "Numbers: NS and EW", "Handicap", "Categories", "Prizes", "Ties: direct", "Ties: tops",
+    "Deals, Hands", "Own", "A pair is late", "Totals differ from another program", "You want other scoring",
 )  # fmt: skip
 
 #: Rows that say something else of a plain workbook.

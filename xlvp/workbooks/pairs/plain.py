@@ -29,14 +29,16 @@ from xlvp.workbooks.pairs.plain_lines import SCORING, TOTALS, Lines
 from xlvp.workbooks.pairs.plain_papers import CARD_LINES, Papers
 from xlvp.workbooks.pairs.plain_state import FIXED, State, refused, setup_check
 from xlvp.workbooks.pairs.plain_totals import Totals
-from xlvp.workbooks.pairs.schema import SETUP_ROWS
+from xlvp.workbooks.pairs.schema import SETTINGS, SETUP_ROWS
 from xlvp.workbooks.plain.lists import LANGUAGE, LATE_WORDS, add_lists
 from xlvp.workbooks.plain.sheets import PLAIN_SHEETS, add_explained, add_sheet
 
 #: The sheets that a plain evening has beside those of the full edition.
 SHEETS = (*PLAIN_SHEETS, SCORING, TOTALS, CARD_LINES)
 _ANOTHER = "Fixed in this file. For another: xlvp new pairs --plain --from THIS FILE."
-#: What this edition knows of a setting.
+_FIXED = look.FORMULA.but(across="left", indent=1)
+#: What is said of a setting that this edition does not know, and of some in other words.
+_LEAVE = "Needs the full edition: leave it as it is."
 _ONLY = {
     "method": "Matchpoints. Other scoring needs the full edition.",
     "averages": "as typed. Own averages need the full edition.",
@@ -68,8 +70,8 @@ _STEPS = (
      " separately where nobody changes direction, unless Winners on Setup says one."),
     ("Ranking, Boards, Cards, Progress", "They find their lines on the sheets Scoring and Totals by number."),
     ("The full edition", "Other scoring than matchpoints, split scores, handicaps, tie-breaks, sections,"
-     " master points, deals and the frequencies of each board need the full edition of this workbook. What"
-     " you typed moves there with xlvp new pairs --from THIS FILE."),
+     " master points, categories, prizes, deals and the frequencies of each board need the full edition of"
+     " this workbook. What you typed moves there with xlvp new pairs --from THIS FILE."),
 )  # fmt: skip
 
 
@@ -166,12 +168,15 @@ def _setup(sheet: Worksheet) -> None:
     hints = {
         "date": setup.DATE_HINT,
         "letters": f"=IF(ISERROR({LANGUAGE}),{wrong},{words('For results: choose a language.')})",
+        **{each.key: _LEAVE for each in SETTINGS if not each.plain},
         **dict.fromkeys(FIXED, "Fixed in this file."),
         "movement": _ANOTHER,
         **_ONLY,
     }
     for key, text in hints.items():
         sheet[f"D{SETUP_ROWS[key]}"].value = text
+    for key in FIXED:  # yellow means that a person types there
+        _FIXED.on(sheet[f"C{SETUP_ROWS[key]}"])
     first = "1. Setup: the movement on the right is that of this file. Fill in the event."
     sheet[f"B{setup.STEPS_ROW}"].value = first
 

@@ -5,7 +5,6 @@ Beside it what a plain evening can hold: other movements are refused, other sett
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -24,6 +23,7 @@ from xlvp.workbooks.pairs.plain_lines import TOTALS, Lines
 from xlvp.workbooks.pairs.plain_totals import Totals
 from xlvp.workbooks.pairs.schema import RESULTS, SETTINGS
 from xlvp.workbooks.plain.lists import LANGUAGE
+from xlvp.workbooks.plain.settings import known_words, list_refusals, refusals, unknown
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.values import named_values
 
@@ -35,29 +35,14 @@ _FOUND = "BC"
 FIXED = (
     "movement", "pairs_number", "sections", "numbers", "rounds", "boards_per_round", "switched", "missing",
 )  # fmt: skip
-#: What they leave to the full edition, by the setting: what is known here.
-KNOWN = {
-    "method": ("Matchpoints",),
-    "averages": ("", "as typed"),
-    "ties": ("", "share"),
-    "totals": ("", "both", "direction", "scored"),
-    "points": ("", "none"),
-}
-_LABELS = {each.key: each.label for each in SETTINGS}
-_NAMES = {each.key: each.name for each in SETTINGS}
 
 
 def refused(plan: Plan) -> str:
-    """The first setting that these formulas do not know, or a handicap."""
-    cases = []
-    for key, known in KNOWN.items():
-        typed = f"TRIM({setup_text(key)})"
-        test = ",".join(f'{typed}="{word}"' for word in known)
-        cases.append((f"NOT(OR({test}))", say(f"{_LABELS[key]} {{value}} {NEEDS_FULL}", value=typed)))
-    handicaps = on("Pairs", plan.pairs.column("handicap"))
+    """The first setting or column that these formulas do not know."""
     return first_true(
-        *cases,
-        (f"COUNTA({handicaps})>0", words(f"A handicap {NEEDS_FULL}")),
+        *refusals(SETTINGS, setup_text),
+        *list_refusals(plan.lines),
+        *list_refusals(plan.pairs),
         (f"ISERROR({LANGUAGE})", words(f"Letters of your own: that {NEEDS_FULL}")),
     )
 
@@ -240,11 +225,7 @@ def check_plain(opening: Opening) -> None:
 
 def left_to_full(opening: Opening) -> list[str]:
     """Return in words what the plain edition holds, but does not score."""
-    notes = [
-        f"{_LABELS[key]} {value}"
-        for key, known in KNOWN.items()
-        if (value := getattr(opening, _NAMES[key])).casefold() not in map(str.casefold, known)
-    ]
+    notes = unknown(SETTINGS, {each.key: getattr(opening, each.name) for each in SETTINGS})
     handicaps = [str(pair) for pair, names in sorted(opening.names.items()) if names.handicap]
     if handicaps:
         notes.append(f"the handicap of pair {', '.join(handicaps)}")
@@ -257,7 +238,7 @@ def left_to_full(opening: Opening) -> list[str]:
 
 def as_known(opening: Opening) -> Opening:
     """Return the opening with settings that the plain edition knows, and without handicaps."""
-    known: dict[str, Any] = {_NAMES[key]: words[0] for key, words in KNOWN.items()}
+    known = {each.name: each.default for each in SETTINGS if known_words(each) is not None}
     names = {pair: replace(each, handicap="") for pair, each in opening.names.items()}
     return replace(opening, names=names, **known)
 

@@ -14,7 +14,7 @@ from xlvp.notation.dates import read_date
 from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE
 from xlvp.pairs import movement_kinds as kinds
 from xlvp.pairs.methods import MATCHPOINTS, METHODS, every_method
-from xlvp.pairs.ranking import BOTH, TOTALS
+from xlvp.pairs.ranking import AS_SCORED, BOTH, DIRECTION, TOTALS
 from xlvp.records.entry import column
 from xlvp.records.reading import is_blank
 from xlvp.records.setting import Choice, Setting, WholeNumber, setting, settings
@@ -80,40 +80,41 @@ def kind_of(value: CellValue) -> str:
 class Setup:
     """What is typed on the sheet Setup, but for the start code; ``read`` also reads a blank cell."""
 
-    title: str = setting("Event", as_typed, default="")
-    place: str = setting("Place", as_typed, default="", key="event")
-    date: str = setting("Date", date_as_typed, default="")
+    title: str = setting("Event", as_typed, plain=True, default="")
+    place: str = setting("Place", as_typed, plain=True, default="", key="event")
+    date: str = setting("Date", date_as_typed, plain=True, default="")
     movement: str = setting(
-        "Movement", kind_of, default=kinds.KINDS[kinds.MITCHELL].label,
+        "Movement", kind_of, plain=True, default=kinds.KINDS[kinds.MITCHELL].label,
         hint="Choose. A Mitchell with an even number of tables skips.",
         offer=Choice(kinds.labels_to_choose(), strict=True),
     )  # fmt: skip
     pairs: int | None = setting(
-        "Pairs", whole, default=14, key="pairs_number", offer=WholeNumber(1, kinds.MOST_PAIRS),
+        "Pairs", whole, plain=True, default=14, key="pairs_number", offer=WholeNumber(1, kinds.MOST_PAIRS),
         hint="At most {pairs} in this file ({tables} tables). If odd, one pair sits out each round.",
     )  # fmt: skip
     sections: int = setting(
-        "Sections", lambda cell: whole(cell) or 1, default=1, offer=WholeNumber(1, 20),
+        "Sections", lambda cell: whole(cell) or 1, plain=True, default=1, offer=WholeNumber(1, 20),
         hint="Normally 1. Large Mitchell: 2 or more, each ranked as well.",
     )  # fmt: skip
     numbers: str = setting(
-        "Numbers", as_typed, default=kinds.ONE_RUN, later=True, offer=Choice(kinds.NUMBERS, strict=True),
+        "Numbers", as_typed, plain=True, default=kinds.ONE_RUN, later=True,
+        offer=Choice(kinds.NUMBERS, strict=True),
         hint="For example 1 to 14; or for a Mitchell N1 to N7 and E1 to E7.",
     )  # fmt: skip
     rounds: int | None = setting(
-        "Rounds", whole, default=None, offer=WholeNumber(1, 60),
+        "Rounds", whole, plain=True, default=None, offer=WholeNumber(1, 60),
         hint="Blank = all rounds of the movement. Type fewer to end early.",
     )  # fmt: skip
     boards: int = setting(
-        "Boards per round", lambda cell: whole(cell) or 2, default=3, key="boards_per_round",
+        "Boards per round", lambda cell: whole(cell) or 2, plain=True, default=3, key="boards_per_round",
         offer=WholeNumber(1, 32), hint="How many boards a table plays in each round.",
     )  # fmt: skip
     switched: str = setting(
-        "Arrow-switched rounds", as_typed, default="",
+        "Arrow-switched rounds", as_typed, plain=True, default="",
         hint="Rounds in which NS and EW change places: 7, or 6 7. Blank = none.",
     )  # fmt: skip
     missing: int | None = setting(
-        "Missing pair", pair_of, default=None,
+        "Missing pair", pair_of, plain=True, default=None,
         hint="If odd, the missing pair number: 14 or E7. Blank = the last.",
     )  # fmt: skip
     method: str = setting(
@@ -132,30 +133,31 @@ class Setup:
         hint="share the place; direct: head-to-head; tops: the best boards.",
     )  # fmt: skip
     winners: str = setting(
-        "Winners", as_typed, default=WINNERS[0], offer=Choice(WINNERS, strict=True),
+        "Winners", as_typed, plain=True, default=WINNERS[0], offer=Choice(WINNERS, strict=True),
         hint="As the movement: two rankings if nobody changes sides. Or choose one ranking.",
     )  # fmt: skip
     totals: str = setting(
-        "Totals", lambda cell: as_typed(cell) or BOTH, default=BOTH, later=True,
+        "Totals", lambda cell: as_typed(cell) or BOTH, plain=("", BOTH, DIRECTION, AS_SCORED), default=BOTH,
+        later=True,
         hint="both: up to the most boards of any pair; direction: of the same side; scored: unchanged.",
         offer=Choice(TOTALS, strict=True),
     )  # fmt: skip
     least_boards: int | None = setting(
-        "Boards at least", whole, default=None, later=True, offer=WholeNumber(0, 100),
+        "Boards at least", whole, plain=True, default=None, later=True, offer=WholeNumber(0, 100),
         hint="Per cent of the maximum, such as 50: a pair with fewer boards gets no place.",
     )  # fmt: skip
     letters: str = setting(
-        "Letters", lambda cell: as_typed(cell) or ENGLISH.name, default=ENGLISH.name, later=True,
+        "Letters", lambda cell: as_typed(cell) or ENGLISH.name, plain=True, default=ENGLISH.name, later=True,
         hint=f"For results. Your own: {OWN_EXAMPLE} (spades to clubs, N to W).",
         offer=Choice([each.name for each in LANGUAGES]),
     )  # fmt: skip
     points: str = setting(
-        "Master points", as_typed, default="", later=True,
+        "Master points", as_typed, plain=("", "none"), default="", later=True,
         hint="On Ranking when every result is in (Swiss: for xlvp send). Or type ABF 1.5.",
         offer=Choice(("none", *_SCHEMES)),
     )  # fmt: skip
     charge: str = setting(
-        "Charge code", as_typed, default="", later=True,
+        "Charge code", as_typed, plain=True, default="", later=True,
         hint="For xlvp send --to ebu, such as 10. Blank = the code you saved with xlvp send --set.",
     )  # fmt: skip
     categories: str = setting(
@@ -171,12 +173,17 @@ class Setup:
         hint="non-winners: not to winners of 1, 2 ... Or one prize each, or any number.",
         offer=Choice(LIMITS, strict=True),
     )  # fmt: skip
-    remarks: str = setting("Remarks", as_typed, default="")
+    remarks: str = setting("Remarks", as_typed, plain=True, default="")
 
 
 _SETUP = settings(Setup)
 CODE = Setting(
-    "Start code", as_typed, "Type the last four characters of the green code.", key="code", name="code"
+    "Start code",
+    as_typed,
+    "Type the last four characters of the green code.",
+    key="code",
+    name="code",
+    plain=True,
 )
 #: The rows in the order of the sheet. The code that starts the session belongs to the movement, and is to be
 #: seen on a small screen without scrolling; the remarks are further down.
@@ -205,11 +212,11 @@ class ResultLine:
     board: CellValue = column("Board", 8, computed=True)
     ns: CellValue = column("NS", 7, computed=True)
     ew: CellValue = column("EW", 7, computed=True)
-    result: CellValue = column("Result", 24)
-    group: CellValue = column("Scoring group", 9, "word")
-    played_board: CellValue = column("Board played", 8, "word")
-    played_ns: CellValue = column("NS sat", 7, "word")
-    played_ew: CellValue = column("EW sat", 7, "word")
+    result: CellValue = column("Result", 24, plain=True)
+    group: CellValue = column("Scoring group", 9, "word", plain=True)
+    played_board: CellValue = column("Board played", 8, "word", plain=True)
+    played_ns: CellValue = column("NS sat", 7, "word", plain=True)
+    played_ew: CellValue = column("EW sat", 7, "word", plain=True)
     score: CellValue
     points_ns: CellValue
     points_ew: CellValue
@@ -221,12 +228,14 @@ class PairLine:
     """A pair: what was typed for it, and what to say about it."""
 
     pair: CellValue = column("Pair", 7, computed=True)
-    player1: CellValue = column("Player", 26)
-    player2: CellValue = column("Player", 26)
-    penalty: CellValue = column("Penalty", 10, "word")
+    player1: CellValue = column("Player", 26, plain=True)
+    player2: CellValue = column("Player", 26, plain=True)
+    penalty: CellValue = column("Penalty", 10, "word", plain=True)
     handicap: CellValue = column("Handicap", 10, "word")
     pair_notes: CellValue = ""
-    unranked: CellValue = column("Without standing", 10, "cross", offer=Choice(("x",)), later=True)
+    unranked: CellValue = column(
+        "Without standing", 10, "cross", offer=Choice(("x",)), later=True, plain=True
+    )
     category: CellValue = column("Category", 10, "word", later=True)
 
 

@@ -2,9 +2,9 @@
 
 from openpyxl import Workbook
 
-from xlvp.teams.conditions import CRITERIA, PRESETS
 from xlvp.teams.entries import BYE, FORFEITS, STATUSES, TO_COME
 from xlvp.teams.rows import STANDINGS
+from xlvp.teams.tie_breaks import CRITERIA, PRESETS
 from xlvp.workbooks.kit.help import (
     COMPLETING,
     COMPLETING_BY_HAND,
@@ -18,6 +18,7 @@ from xlvp.workbooks.kit.tables import Table, on
 from xlvp.workbooks.plain.vp_table import VpTable
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams.plain import MOST_TEAMS
+from xlvp.workbooks.teams.plain_cells import KNOWN_CRITERIA
 from xlvp.workbooks.teams.results import standings_table
 from xlvp.workbooks.teams.tables import Layout
 
@@ -159,7 +160,7 @@ def add_teams_help(workbook: Workbook) -> None:
             "Tie-breaks are tried in order. When one splits a group, each part starts again with the "
             f"first. {presets}.",
             ("Tie-break", "What it compares"),
-            tuple(CRITERIA.items()),
+            tuple((name, each.compares) for name, each in CRITERIA.items()),
         ),
         Section(
             "Scales",
@@ -221,7 +222,7 @@ def add_league_help(workbook: Workbook) -> None:
             "EBU: direct, direct imps, net imps, lot. Or your own order, for example: direct, "
             "quotient. When one splits a group, each part starts again with the first.",
             ("Criterion", "What it compares"),
-            [(name, CRITERIA[name]) for name in ("direct", "direct imps", "net imps", "quotient", "lot")],
+            [(name, each.compares) for name, each in CRITERIA.items() if name in dict(KNOWN_CRITERIA)],
         ),
         Section(
             "Penalties",

@@ -8,7 +8,8 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
 
-from xlvp.teams.conditions import ANNUL, ANNUL_BELOW_HALF, AVERAGE, KEEP, NOTHING
+from xlvp.records.setting import settings
+from xlvp.teams.conditions import ANNUL_BELOW_HALF, AVERAGE, NOTHING
 from xlvp.teams.rows import STATE
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.books import finish, no_print
@@ -17,24 +18,20 @@ from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.repeated import written_cells
 from xlvp.workbooks.kit.tables import Line, on
 from xlvp.workbooks.plain.reading import substitute
+from xlvp.workbooks.plain.settings import list_refusals, refusals
 from xlvp.workbooks.plain.sheets import add_explained, add_sheet
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams import plain_cells as cells
-from xlvp.workbooks.teams.plain_cells import CRITERIA, FINES, LOOKS, SCORING, TABLE, LeagueCells
+from xlvp.workbooks.teams.plain_cells import FINES, KNOWN_CRITERIA, LOOKS, SCORING, TABLE, LeagueCells
 from xlvp.workbooks.teams.plain_matches import match_scores
 from xlvp.workbooks.teams.plain_table import team_scores
 from xlvp.workbooks.teams.results import standings_table
 from xlvp.workbooks.teams.tables import Layout
 
 MOST_TEAMS = 20
-_SCALES = ("continuous", "wbf", "wbf continuous", "discrete", "wbf discrete")
+#: The orders of criteria that have a name here, by their letters; what a blank cell means is the first.
 _PRESETS = {"": "DINL", "ebu": "DINL", "none": ""}
-#: Settings of which only a blank is known.
-_BLANK = (
-    "forfeit", "categories", "prizes", "qualify",
-    "final_from", "final_format", "final_boards", "final_scale", "final_bye", "final_ties",
-)  # fmt: skip
 
 
 class League(LeagueCells):
@@ -49,55 +46,41 @@ class League(LeagueCells):
     def _refused(self) -> str:
         """The first setting that these formulas do not know."""
 
-        labels = {each.key: each.label for each in described.SETTINGS}
-        there, teams = self.layout.conditions.there, self.layout.teams.there
-
-        def refusal(key: str) -> str:
-            return say(f"{labels[key]} {{value}} {NEEDS_FULL}", value=there(key))
-
-        def only(key: str, *known: str) -> tuple[str, str]:
-            value = self.setting(key)
-            return f"NOT(OR({','.join(f'{value}={words(word)}' for word in known)}))", refusal(key)
-
-        boards, bye, typed_bye = self.boards, self.setting("bye"), there("bye")
-        other_ties = substitute(self.order, tuple((letter, "") for _, letter in CRITERIA))
+        layout = self.layout
+        boards, bye, typed_bye = self.boards, self.setting("bye"), self.typed("bye")
+        other_ties = substitute(self.order, tuple((letter, "") for _, letter in KNOWN_CRITERIA))
+        no_bye = say(f"Bye {{bye}} {NEEDS_FULL}", bye=typed_bye)
         cases = (
-            only("format", "round robin", "double round robin"),
+            *refusals(settings(described.Titles), layout.titles.placed),
+            *refusals(described.SETTINGS, self.typed),
             (
                 self.vps.missing(f"({boards})"),
                 say(f"Boards must be 1 to {self.vps.boards}; {{boards}} {NEEDS_FULL}", boards=boards),
             ),
-            only("scale", "", *_SCALES),
-            (f'AND({bye}<>"",{bye}<>"60%",{bye}<>"{NOTHING}",NOT(ISNUMBER({typed_bye})))', refusal("bye")),
+            (f'AND({bye}<>"",{bye}<>"60%",{bye}<>"{NOTHING}",NOT(ISNUMBER({typed_bye})))', no_bye),
             (
                 f"IF(ISNUMBER({typed_bye}),AND({typed_bye}>0,{typed_bye}<1),FALSE)",
                 words("Bye is a number below 1: format the cell as Text and type 60%"),
             ),
-            (f'{other_ties}<>""', refusal("ties")),
-            *(only(key, "") for key in _BLANK),
-            only("final_carry", "", "none"),
-            only("boards_give", "", "imps"),
-            only("missed_rounds", "", NOTHING),
-            only("ranked_by", "", "total", AVERAGE),
-            only("withdrawal", "", ANNUL, KEEP, ANNUL_BELOW_HALF),
-            (f"COUNTA({teams('group')})>0", words(f"Groups of teams: that {NEEDS_FULL}")),
-            (f"COUNTA({teams('final', 'carried')})>0", words(f"A final: that {NEEDS_FULL}")),
-            (f"COUNTA({teams('category')})>0", words(f"Categories: that {NEEDS_FULL}")),
+            (f'{other_ties}<>""', say(f"Ties {{ties}} {NEEDS_FULL}", ties=self.typed("ties"))),
+            *list_refusals(layout.teams),
+            *list_refusals(layout.matches),
+            *list_refusals(layout.penalties),
         )
         return first_true(*cases)
 
     def add(self, workbook: Workbook) -> None:
         """Add the three sheets and the VP table."""
-        bye = self.layout.conditions.there("bye")
+        bye = self.typed("bye")
         none, typed = f'{self.setting("bye")}="{NOTHING}"', f"ISNUMBER({bye})"
         award = first_true((none, '""'), (typed, f"ROUND({bye},2)"), otherwise="12")
         scale, ties, left = (self.setting(key) for key in ("scale", "ties", "withdrawal"))
-        rounds = self.layout.conditions.there("rounds")
+        rounds = self.typed("rounds")
         late, bad = self.of("late"), self.of("bad")
         last = f"MAX({self.of('round')})"
         dropped = ((word, "") for word in (" then ", ",", ";", " "))
         # opponents: of a round robin that says nothing
-        letters = substitute(ties, (("opponents", ""), *CRITERIA, *dropped))
+        letters = substitute(ties, (("opponents", ""), *KNOWN_CRITERIA, *dropped))
         presets = ((f'{ties}="{name}"', f'"{order}"') for name, order in _PRESETS.items())
         tie_breaks = first_true(*presets, otherwise=letters)
         above = (
@@ -148,7 +131,7 @@ class League(LeagueCells):
             (f"{of('lost')}>0", f"ROUND({of('quotient')},3)"), (f"{of('won')}>0", words("none lost"))
         )
         chosen = "&".join(of(f"by{look_}") for look_ in range(1, LOOKS + 1))
-        named = substitute(chosen, tuple((letter, f"{name}, ") for name, letter in CRITERIA))
+        named = substitute(chosen, tuple((letter, f"{name}, ") for name, letter in KNOWN_CRITERIA))
         split = f'IF(LEN({named})=0,"no criterion splits them",LEFT({named},MAX(0,LEN({named})-2)))'
         level = f"COUNTIF({self.team_column('place0')},{of('place0')})"
         still = f'IF({same}>1,"; still level with "&({same}-1),"")'

@@ -13,7 +13,7 @@ SCORING, TABLE, FINES = "Scoring", "Table", "Penalty scores"
 #: The rows of the sheet Table above its teams.
 ABOVE = 10
 #: Tie-breaks by their letters, in the order in which their names are looked for in what is typed.
-CRITERIA = (("direct imps", "I"), ("direct", "D"), ("net imps", "N"), ("quotient", "Q"), ("lot", "L"))
+KNOWN_CRITERIA = (("direct imps", "I"), ("direct", "D"), ("net imps", "N"), ("quotient", "Q"), ("lot", "L"))
 #: How often a tie is looked at; one that the last look still splits is named.
 LOOKS = 5
 NO_FIGURE = "no VPs or IMPs are typed"
@@ -33,7 +33,7 @@ class LeagueCells:
 
     def __init__(self, layout: Layout) -> None:
         self.layout, self.vps = layout, VpTable(1)
-        planned = layout.conditions.there("boards")
+        planned = self.typed("boards")
         self.boards = f'IF({planned}="",8,{planned})'
         self.after = f'IF({_LIMIT}="",999,{_LIMIT})'  # the last round that counts
         #: The range and criterion of the matches that count by now, for SUMIFS in steps.
@@ -52,9 +52,13 @@ class LeagueCells:
         text = unless_blank(f"INDEX({table.there(key)},{{+#}})")
         return step(called or key, heading or called or key, text)
 
+    def typed(self, key: str) -> str:
+        """The entry of a setting."""
+        return self.layout.conditions.placed(key)
+
     def setting(self, key: str) -> str:
         """What is typed for a setting, in small letters."""
-        return f'LOWER(TRIM({self.layout.conditions.there(key)}&""))'
+        return f'LOWER(TRIM({self.typed(key)}&""))'
 
     def of(self, key: str) -> str:
         """A column of the sheet Scoring, for sums."""
