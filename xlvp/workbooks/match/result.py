@@ -9,7 +9,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
 from xlvp.records.setting import settings
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.calls import NEEDS_FULL, call, first_true, say, words
+from xlvp.workbooks.kit.calls import NEEDS_FULL, call, first_true, iso_date, say, words
 from xlvp.workbooks.kit.charts import Chart, Series
 from xlvp.workbooks.kit.help import COMPLETION
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
@@ -99,7 +99,7 @@ def _team(sheet: Worksheet, plan: Plan, row: int, side: str, column: str, ink: s
 def _text(key: str) -> str:
     """A title as text: a date that the spreadsheet made of what was typed is a date again."""
     cell = on_setup(key)
-    return f'IF(ISNUMBER({cell}),IF({cell}>9999,TEXT({cell},"yyyy-mm-dd"),{cell}&""),{cell})'
+    return f'IF(ISNUMBER({cell}),IF({cell}>9999,{iso_date(cell)},{cell}&""),{cell})'
 
 
 def _extras() -> str:

@@ -65,6 +65,7 @@ class Totals:
                    self._both(f'COUNTIFS({{own}},{{pair}},{self.lines.of("in_board")},">0")')),
             column("cards", "Lines on its card", self._both("COUNTIF({own},{pair})")),
             column("sum", "Points in whole parts", self._both("SUMIF({own},{pair},{units})"), width=18),
+            column("digits", "Digits of the penalty, x 100", self._penalty_digits()),
             column("penalty", "Penalty, x 100", self._penalty()),
             column("unranked", "1: without standing",
                    f'IF(OR({cross}="",{cross}="no",{cross}="0"),0,1)'),
@@ -116,17 +117,20 @@ class Totals:
     def _typed(self, key: str) -> str:
         return f'IFERROR(TRIM(INDEX({on(layout.PAIRS, self.plan.pairs.block(key))},{{+#}})&""),"?")'
 
-    def _penalty(self) -> str:
-        """The penalty in hundredths, by its signs, as no program's own decimal sign is to matter."""
+    def _penalty_digits(self) -> str:
+        """The penalty in hundredths as it is typed, as no program's own decimal sign is to matter."""
         text = f'SUBSTITUTE({self._typed("penalty")},",",".")'
-        sign = f'IF(LEFT({text},1)="-",-1,1)'
         bare = f'SUBSTITUTE(SUBSTITUTE({text},"-","",1),"+","",1)'
         point = f'FIND(".",{bare}&".")'
         whole, parts = f"LEFT({bare},{point}-1)", f"MID({bare},{point}+1,9)"
-        signs = f'"0"&{whole}&LEFT({parts}&"00",2)'
-        pattern = f'REPT("0",LEN({whole})+3)'
-        good = f'IF(AND(LEN({parts})<3,TEXT(VALUE({signs}),{pattern})={signs}),{sign}*VALUE({signs}),"?")'
-        return f'IF({text}="",0,IFERROR({good},"?"))'
+        digits = f'"0"&{whole}&LEFT({parts}&"00",2)'
+        return f'IF({text}="","",IF(LEN({parts})<3,{digits},"?"))'
+
+    def _penalty(self) -> str:
+        """The penalty in hundredths; a text where it is no number."""
+        sign = f'IF(LEFT({self._typed("penalty")},1)="-",-1,1)'
+        good = 'TEXT(VALUE({digits}),REPT("0",LEN({digits})))={digits}'
+        return f'IF({{digits}}="",0,IFERROR(IF({good},{sign}*VALUE({{digits}}),"?"),"?"))'
 
     @staticmethod
     def _most() -> str:
