@@ -9,7 +9,7 @@ from tests.window.conftest import Opening
 from tests.window.window import Window
 from xlvp.cli import main
 from xlvp.workbooks.match.build import MATCH, build_match
-from xlvp.workbooks.match.layout import EXTRAS, VERDICT, Plan, on_setup
+from xlvp.workbooks.match.layout import EXTRAS, VERDICT, Plan, setup_cell
 from xlvp.workbooks.pairs.layout import RESULTS, SETUP
 from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.xlsx.package import open_package
@@ -113,7 +113,7 @@ def test_one_enter_too_many_after_the_last_result(opened: Opening, evening: byte
 def panel(window: Window) -> list[str]:
     """The entries, the lines of the result, and what is typed on the sheet Setup."""
     shown = [window.column(f"{column}{PLAN.top}:{column}{PLAN.end}", MATCH) for column in "DE"]
-    first, last = (on_setup(key).partition("!")[2].replace("$", "") for key in ("title", "fraction"))
+    first, last = (setup_cell(key) for key in ("title", "fraction"))
     return [*shown[0], *shown[1], *window.column(f"{first}:{last}", "Setup")]
 
 

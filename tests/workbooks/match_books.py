@@ -11,7 +11,7 @@ from tests.xlsx.files import saved
 from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellError
 from xlvp.workbooks.match.book import TYPED as TYPED_ONCE
-from xlvp.workbooks.match.layout import FIGURE_ROWS, Plan, figure, on_setup
+from xlvp.workbooks.match.layout import FIGURE_ROWS, Plan, figure_cell, setup_cell
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
@@ -120,8 +120,8 @@ def boards(book: StoredBook, name: str) -> dict[Value, Value]:
 def at(count: int, key: str, column: str = "D") -> str:
     """The cell of a setting, or of a line of the result, in a workbook of so many boards."""
     if key in TYPED_ONCE.keys:
-        return on_setup(key).replace("$", "")
-    return figure(key, column).replace("$", "") if key in FIGURE_ROWS else f"{column}{Plan(count).line(key)}"
+        return f"Setup!{setup_cell(key)}"
+    return f"Setup!{figure_cell(key, column)}" if key in FIGURE_ROWS else f"{column}{Plan(count).line(key)}"
 
 
 def formulas(book: Workbook) -> dict[tuple[str, str], str]:

@@ -8,7 +8,7 @@ from xlvp.functions import FUNCTIONS
 
 #: Microsoft's list of the functions of Excel 2007, as far as a plain workbook may need them.
 CLASSIC = frozenset({
-    "ABS", "AND", "AVERAGE", "CELL", "CHAR", "CHOOSE", "COUNT", "COUNTA", "COUNTBLANK", "COUNTIF",
+    "ABS", "AND", "AVERAGE", "CELL", "CHAR", "CHOOSE", "COLUMN", "COUNT", "COUNTA", "COUNTBLANK", "COUNTIF",
     "COUNTIFS", "DATE", "DAY", "EXACT", "FALSE", "FIND", "FIXED", "FLOOR", "HLOOKUP", "HYPERLINK", "IF",
     "IFERROR", "INDEX",
     "INT", "ISBLANK", "ISERROR", "ISNA", "ISNUMBER", "ISTEXT", "LARGE", "LEFT", "LEN", "LOOKUP",

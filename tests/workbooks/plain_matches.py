@@ -7,7 +7,7 @@ from random import Random
 
 from tests.workbooks.plain_engines import Typed, Values
 from xlvp.workbooks.match.book import FIGURES, FRACTIONS, SCALES
-from xlvp.workbooks.match.layout import FIGURE_ROWS, Plan, figure, on_setup
+from xlvp.workbooks.match.layout import FIGURE_ROWS, Plan, figure_cell, setup_cell
 
 _SCORES = (
     "420",
@@ -98,14 +98,14 @@ def match(random: Random, plan: Plan, *, slips: bool = True) -> Typed:
         "scale": random.choice([*SCALES, 20]),
         "fraction": random.choice(FRACTIONS),
     }
-    typed |= {_cell(on_setup(key)): value for key, value in settings.items()}
+    typed |= {("Setup", setup_cell(key)): value for key, value in settings.items()}
     for key, choices in (
         ("carry_over", (0, 12, 7.5)),
         ("penalty", (0, 0, 3)),
         ("adjustment", (0, 0, -2, 1.5)),
         ("vp_penalty", (0, 0, 0.5)),
     ):
-        typed |= {_cell(figure(key, side)): random.choice(choices) for side in "DE"}
+        typed |= {("Setup", figure_cell(key, side)): random.choice(choices) for side in "DE"}
     return typed
 
 

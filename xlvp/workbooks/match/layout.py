@@ -39,6 +39,8 @@ FIGURE_ROWS = {"carry_over": 12, "penalty": 13, "adjustment": 14, "vp_penalty": 
 ANSWERS, PROVISIONAL, QUESTION = "Workings!$H$3", "Workings!$H$4", "Workings!$L$4"
 #: Where it says that the program changes what is typed.
 WARNING = "Workings!$L$3"
+#: Where it counts the lines of the sheet Check that are wrong, and the name of that cell for colours.
+CHECKS_WRONG, CHECKS_WRONG_NAME = "Workings!$P$3", "xlvp_match_checks_wrong"
 #: How a balance is shown.
 BALANCE = '"+"General;"-"General;0'
 
@@ -128,6 +130,11 @@ def on_setup(key: str) -> str:
     return _FORMS[key].placed(key)
 
 
+def setup_cell(key: str) -> str:
+    """The cell of the sheet Setup in which it is typed: ``B8``."""
+    return _FORMS[key].cell(key)
+
+
 #: The letters of the contracts; LibreOffice hands a blank cell by itself on as 0.
 LETTERS = f'{on_setup("letters")}&""'
 
@@ -142,6 +149,11 @@ def figure(key: str, column: str) -> str:
     """
     own, rows = "B" if column == "D" else "C", FIGURE_ROWS.values()
     return f"INDEX({SETUP}!${own}${min(rows) - 1}:${own}${max(rows) + 1},{FIGURE_ROWS[key] - min(rows) + 2})"
+
+
+def figure_cell(key: str, column: str) -> str:
+    """The cell of the sheet Setup in which it is typed: ``C13``."""
+    return f"{'B' if column == 'D' else 'C'}{FIGURE_ROWS[key]}"
 
 
 def team(side: str) -> str:

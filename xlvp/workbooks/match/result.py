@@ -11,7 +11,7 @@ from xlvp.records.setting import settings
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.calls import NEEDS_FULL, call, first_true, iso_date, say, words
 from xlvp.workbooks.kit.charts import Chart, Series
-from xlvp.workbooks.kit.help import COMPLETION
+from xlvp.workbooks.kit.help import COMPLETION, UNSOUND
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.validation import nothing
 from xlvp.workbooks.match import layout
@@ -48,7 +48,11 @@ _UNIT = look.LABEL.but(size=8, across="left")
 
 
 def add_head(sheet: Worksheet, plan: Plan) -> None:
-    """Write title, teams, score and verdict; without xlvp the title gives way to a red line."""
+    """Write title, teams, score and verdict; without xlvp the title gives way to a red line.
+
+    While a line of the sheet Check is wrong, a line below the teams says so and the verdict is red. Its words
+    cannot say so, as checks are made of what depends on them.
+    """
     banner = f'"{NOT_LOADED}. {LOAD_IT}"'
     more = (f'IF({on_setup(key)}="",""," · "&{_text(key)})' for key in ("event", "date"))
     title = f"=IF(ISERROR({ANSWERS}),{banner},{on_setup('title')}&{'&'.join(more)})"
@@ -59,6 +63,7 @@ def add_head(sheet: Worksheet, plan: Plan) -> None:
     style = look.PLAIN.but(size=10, bold=True, wrap=True, across="center")
     merged_formula(sheet, f"{layout.VERDICT}:L3", _verdict(plan), style)
     for when, tone in (
+        (f"{layout.CHECKS_WRONG_NAME}>0", tones.BAD),
         (f'OR(ISNUMBER(SEARCH("{WITHHELD}",{AT_VERDICT})),ISERROR({AT_VERDICT}))', tones.BAD),
         (f'ISNUMBER(FIND("{DOUBT}",{AT_VERDICT}))', tones.WARN),
         (f'ISNUMBER(FIND("room missing",{AT_VERDICT}))', tones.WARN),
@@ -72,11 +77,13 @@ def add_head(sheet: Worksheet, plan: Plan) -> None:
     page.name(sheet, WORDS.name("extras"), layout.EXTRAS)
     # what the program does to entries nobody can tell while xlvp is missing
     unknown = words(f"{LETTERS} {COMPLETION}")
-    warning = f"IF(LEN({layout.WARNING})>0,{layout.WARNING},{words(LETTERS)})"
-    notes = f"=IF(ISERROR({ANSWERS}),{unknown},{warning})"
-    if plan.edition.plain:
-        notes = f"={unknown}"
-    merged_formula(sheet, f"{layout.NOTES}:K4", notes, look.LABEL.but(size=8.5))
+    notes = first_true(
+        (f"ISERROR({ANSWERS})", unknown),
+        (f"LEN({layout.WARNING})>0", layout.WARNING),
+        (f"{layout.CHECKS_WRONG}>0", words(UNSOUND)),
+        otherwise=words(LETTERS),
+    )
+    merged_formula(sheet, f"{layout.NOTES}:K4", f"={notes}", look.LABEL.but(size=8.5))
     tones.mark(sheet, f"{layout.NOTES}:K4", f'LEFT($A$4,{len(LETTERS)})<>"{LETTERS}"', tones.ALARM)
     page.heights(sheet, {1: 16, 2: 15.5, 3: 15.5, 4: 12})
 

@@ -15,6 +15,7 @@ from xlvp.workbooks.pairs import layout, workings
 from xlvp.workbooks.pairs.head import state_row
 from xlvp.workbooks.pairs.layout import Plan, fact, session_fact
 from xlvp.workbooks.pairs.opening import Room
+from xlvp.workbooks.pairs.plain_totals import SCORES, STALE
 from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.workbooks.pairs.swiss import swiss_checks
 from xlvp.workbooks.pairs.texts import PAIRS, TONIGHT, texts_of
@@ -205,13 +206,28 @@ def add_plain_help(workbook: Workbook) -> None:
     add_help(workbook, f"Help: {PAIRS.called}", sections, {})
 
 
-def add_plain_check(workbook: Workbook, plan: Plan) -> None:
-    """Add the Check sheet of a plain workbook: figures of its lists, and counts that must agree."""
+def add_plain_check(workbook: Workbook, plan: Plan) -> int:
+    """Add the Check sheet of a plain workbook: figures of its lists, and counts that must agree.
+
+    Returns how many lines it has.
+    """
     scores = f'INDEX({CONTRACT_SCORES.there(2, 29)},MATCH("4SX",{CONTRACT_SCORES.there()},0),10)'
     counts = (check for check in _counts(plan) if not any(word in check.formula for word in _ASKS_XLVP))
-    _add_check(
-        workbook, (Check("Contracts: 4SX, 9 tricks, not vulnerable", f"={scores}", -100, "Law 77"), *counts)
-    )
+    shown = f"{layout.RESULTS}!{plan.lines.column('score')}"
+    entries = [f"C{row}" for row in SETUP_ROWS.values()]
+    checks = (
+        Check("Contracts: 4SX, 9 tricks, not vulnerable", f"={scores}", -100, "Law 77"),
+        *counts,
+        Check("Lines of Ranking that are not as computed: was the table pasted as values?",
+              f"={STALE}", 0, "Ranking, Totals"),
+        # errors are passed over, of results that cannot be scored
+        Check("The scores on Results are those of Scoring, in sum", f'=SUMIF({shown},">-9999")',
+              f"={SCORES}", "Results, Scoring"),
+        Check("Entries on the sheet Setup that were cut and pasted: undo it",
+              f"={page.count_moved(layout.SETUP, entries)}", 0, "Setup"),
+    )  # fmt: skip
+    _add_check(workbook, checks)
+    return len(checks)
 
 
 def _add_check(workbook: Workbook, checks: Sequence[Check]) -> None:

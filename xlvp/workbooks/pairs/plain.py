@@ -75,8 +75,11 @@ _STEPS = (
 )  # fmt: skip
 
 
-def make_plain(workbook: Workbook, plan: Plan, opening: Opening) -> None:
-    """Replace every call of xlvp with values and formulas, and add the sheets that these stand on."""
+def make_plain(workbook: Workbook, plan: Plan, opening: Opening, checks: int) -> None:
+    """Replace every call of xlvp with values and formulas, and add the sheets that these stand on.
+
+    ``checks`` is how many lines the sheet Check has.
+    """
     _strip(workbook)
     movement = opening.plan()
     order = [(row.board or 0, row.round) for row in list_rows(movement, opening.order) if row.board]
@@ -118,6 +121,7 @@ def make_plain(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     formula(workbook[TOTALS], "BA3", f'=AND({CONFIRMED},{totals.above.there("refused")}="")')
     put(workbook[TOTALS], "AZ3", "The list may be scored", look.LABEL)
     state.add_boards(workbook[TOTALS])
+    totals.add_proofs(workbook[TOTALS], checks)
     papers.add_cards(workbook)
     add_lists(workbook, setup_cell("letters"), LATE_WORDS)
     add_explained(workbook, _STEPS)

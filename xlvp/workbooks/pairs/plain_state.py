@@ -16,11 +16,12 @@ from xlvp.pairs.movement_kinds import MARK, ONE_RUN, code, kind_named
 from xlvp.pairs.score_list import BAD, CHECK, DOUBT, LINE_STATES, NOT_PLAYED, PLAYED, SIT_OUT, TO_COME, WRONG
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
+from xlvp.workbooks.kit.help import UNSOUND
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.pairs.layout import Plan, cell_of, seen, session_fact, setup_text
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.pairs.plain_lines import TOTALS, Lines
-from xlvp.workbooks.pairs.plain_totals import Totals
+from xlvp.workbooks.pairs.plain_totals import CHECKS_WRONG, Totals
 from xlvp.workbooks.pairs.schema import RESULTS, SETTINGS
 from xlvp.workbooks.plain.lists import LANGUAGE
 from xlvp.workbooks.plain.settings import known_words, list_refusals, refusals, unknown
@@ -134,7 +135,11 @@ class State:
         fine, too_fine = self.totals.too_fine
         no_place = f'{self.totals.above.there("placeless")}<>""'
         problem, locked, doubt = seen("problem"), seen("locked"), seen("doubt")
-        unclear = f"LEN({problem}&{locked}&{doubt})>0"
+        # two of the checks are of what the state says itself
+        said = f'IF({counts[WRONG]}>0,1,0)+IF({problem}="",0,1)'
+        unsound = f"{CHECKS_WRONG}>{said}"
+        unclear = f"OR(LEN({problem}&{locked}&{doubt})>0,{unsound})"
+        look_there = f'IF({unsound},"; {UNSOUND}","")'
 
         def so_far(text: str) -> str:
             bare = f"UPPER(MID({text},8,1))&MID({text},9,500)"
@@ -144,6 +149,7 @@ class State:
         event = (
             f"{so_far(session_fact('state'))}&{movement}"
             f'&IF({locked}="","","; to check: "&{locked})&IF({doubt}="","","; "&{doubt})'
+            f"&{look_there}"
         )
         obstacles = (
             (f"NOT({confirmed})", seen("setup"), stand.SET_UP),
@@ -158,7 +164,9 @@ class State:
         def codes_of(rows: Sequence[tuple[str, str, str]], otherwise: str) -> str:
             return first_true(*((when, words(code)) for when, _, code in rows), otherwise=otherwise)
 
-        bad = f'OR(NOT({confirmed}),{not_here}<>"",{no_place},{counts[WRONG]}>0)'
+        bad = f'OR(NOT({confirmed}),{not_here}<>"",{no_place},{counts[WRONG]}>0,{unsound})'
+        code = session_fact("code")
+        so_far_code = f'IF(AND({code}="{stand.FINAL}",{unsound}),"{stand.PROVISIONAL}",{code})'
         tone = first_true(
             (bad, words(BAD)),
             (
@@ -178,7 +186,7 @@ class State:
             "short": texts_of(stages, final),
             "more": more,
             "event": texts_of(obstacles, event),
-            "event_code": codes_of(obstacles, session_fact("code")),
+            "event_code": codes_of(obstacles, so_far_code),
             "event_tone": tone,
             "event_short": short_event,
         }

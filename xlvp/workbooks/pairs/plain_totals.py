@@ -7,6 +7,7 @@ boards: sums and comparisons are then exact, and each figure is rounded once.
 from functools import cached_property, partial
 
 from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.pairs.balance import winners_of
 from xlvp.pairs.movement import Movement
@@ -15,6 +16,7 @@ from xlvp.pairs.score_list import DOUBTFUL, NOT_PLAYED
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, words
+from xlvp.workbooks.kit.help import wrong_checks
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.pairs import layout
@@ -29,6 +31,9 @@ _NAMED, _SHORTEST = 5, 3
 #: Whole numbers below this are exact in every spreadsheet.
 _EXACT = "9E15"
 _RESULTS, _MULTIPLE = "AX", "AY"
+#: The lines of the ranking that show something else than what is computed, the sum of all scores, how many
+#: lines of the sheet Check are wrong.
+STALE, SCORES, CHECKS_WRONG = (on(TOTALS, f"{column}3") for column in ("BE", "BG", "BI"))
 _TOO_FINE = (
     f"the numbers of results differ so much from board to board that exact figures of them {NEEDS_FULL}"
 )
@@ -226,6 +231,29 @@ class Totals:
             "first": ("Pairs of the first ranking", of_first),
             "second": ("Row of the second heading", f"IF({above('first')}>0,{above('first')}+3,1)"),
         }
+
+    def add_proofs(self, sheet: Worksheet, checks: int) -> None:
+        """Write what the sheet Check compares, and how many of its lines are wrong."""
+        put(sheet, f"BE{layout.HEAD}", "1: a line of Ranking shows something else", HEADING)
+        ranking = self.plan.ranking
+        for number in range(1, ranking.lines + 1):
+            line = ranking.line(number)
+            texts = self.shown(line)
+            keys = [key for key in ("place", "pair", "points", "score") if key in texts]
+            same = (f'EXACT({line.there(key)}&"",({texts[key][1:]})&"")' for key in keys)
+            text = f"=IF(AND({','.join(same)}),0,1)"
+            formula(sheet, f"BE{layout.FIRST + number - 1}", text, look.FORMULA)
+        last = layout.FIRST + ranking.lines - 1
+        scores = self.lines.of("score")
+        facts = (
+            ("BD", STALE, "Such lines", f"SUM(BE{layout.FIRST}:BE{last})"),
+            # errors are passed over, of results that cannot be scored
+            ("BF", SCORES, "Sum of the scores", f'SUMIF({scores},">-9999")'),
+            ("BH", CHECKS_WRONG, "Checks that are wrong", wrong_checks(checks)),
+        )
+        for column, cell, label, text in facts:
+            put(sheet, f"{column}3", label, look.LABEL)
+            formula(sheet, layout.cell_of(cell), f"={text}", look.FORMULA)
 
     def add(self, workbook: Workbook) -> None:
         """Add the sheet."""

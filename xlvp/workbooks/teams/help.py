@@ -5,6 +5,7 @@ from openpyxl import Workbook
 from xlvp.teams.entries import BYE, FORFEITS, STATUSES, TO_COME
 from xlvp.teams.rows import STANDINGS
 from xlvp.teams.tie_breaks import CRITERIA, PRESETS
+from xlvp.workbooks.kit import page
 from xlvp.workbooks.kit.help import (
     COMPLETING,
     COMPLETING_BY_HAND,
@@ -17,7 +18,7 @@ from xlvp.workbooks.kit.help import (
 from xlvp.workbooks.kit.tables import Table, on
 from xlvp.workbooks.plain.vp_table import VpTable
 from xlvp.workbooks.teams import layout as texts
-from xlvp.workbooks.teams.plain import MOST_TEAMS
+from xlvp.workbooks.teams.plain import MOST_TEAMS, League
 from xlvp.workbooks.teams.plain_cells import KNOWN_CRITERIA
 from xlvp.workbooks.teams.results import standings_table
 from xlvp.workbooks.teams.tables import Layout
@@ -177,8 +178,10 @@ def add_teams_help(workbook: Workbook) -> None:
     add_help(workbook, "Teams event: help", sections, functions)
 
 
-def add_league_check(workbook: Workbook, layout: Layout) -> None:
-    """Add the sheet Check: published figures, and sums that must agree."""
+def add_league_check(workbook: Workbook, layout: Layout) -> int:
+    """Add the sheet Check: published figures, and sums that must agree; return how many lines it has."""
+    league = League(layout)
+    entries = [*layout.titles.cells.values(), *layout.conditions.cells.values()]
     vps, table = VpTable(1), standings_table(layout.event(), layout.size.teams)
     whole = f'{on(texts.STANDINGS, "C2")}=""'
     checks = (
@@ -190,8 +193,13 @@ def add_league_check(workbook: Workbook, layout: Layout) -> None:
         _left_out(layout, "the remarks on Matches, Penalties and Teams"),
         Check("Teams in the standings", f"=COUNT({on(texts.STANDINGS, table.column('team'))})",
               f"=COUNT({layout.teams.there('team')})", "Standings, Teams"),
+        Check("Lines of Standings that are not as computed: was the table pasted as values?",
+              f"=SUM({league.team_column('stale')})", 0, "Standings, Table"),
+        Check("Matches of the round robin that are not listed", f"={league.missing}", 0, "Matches, Setup"),
+        Check("Entries on the sheet Setup that were cut and pasted: undo it",
+              f"={page.count_moved(texts.SETUP, entries)}", 0, "Setup"),
     )  # fmt: skip
-    add_check(workbook, checks)
+    return add_check(workbook, checks)
 
 
 def add_league_help(workbook: Workbook) -> None:

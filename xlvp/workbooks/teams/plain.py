@@ -11,9 +11,10 @@ from openpyxl.worksheet.formula import ArrayFormula
 from xlvp.records.setting import settings
 from xlvp.teams.conditions import ANNUL_BELOW_HALF, AVERAGE, NOTHING
 from xlvp.teams.rows import STATE
-from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.books import finish, no_print
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
+from xlvp.workbooks.kit.help import UNSOUND, wrong_checks
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.repeated import written_cells
 from xlvp.workbooks.kit.tables import Line, on
@@ -69,8 +70,9 @@ class League(LeagueCells):
         )
         return first_true(*cases)
 
-    def add(self, workbook: Workbook) -> None:
-        """Add the three sheets and the VP table."""
+    def add(self, workbook: Workbook, checks: int) -> None:
+        """Add the three sheets and the VP table; ``checks`` is how many lines the sheet Check has."""
+        unsound, correct = wrong_checks(checks), self.layout.state_cell("To correct")
         bye = self.typed("bye")
         none, typed = f'{self.setting("bye")}="{NOTHING}"', f"ISNUMBER({bye})"
         award = first_true((none, '""'), (typed, f"ROUND({bye},2)"), otherwise="12")
@@ -92,6 +94,11 @@ class League(LeagueCells):
             ("1: the event is over",
              f'IF(SUM({late})+SUMPRODUCT(({bad}<>"")*1)>0,0,IF({last}>=N({rounds}),1,0))'),
             ("1: double round robin", f'IF({self.setting("format")}="double round robin",1,0)'),
+            ("Matches that have to be listed", self._to_list()),
+            ("How many of them are not", f"MAX(0,{self.to_list}-SUM({self.team_column('listed')})/2)"),
+            ("The same in words", self._not_listed()),
+            ("Lines of the sheet Check that are wrong", unsound),
+            ("1 or more: the state is red", f"{correct}+{self.missing}+{self.unsound}"),
         )  # fmt: skip
         for name, table, about in (
             (SCORING, self.scoring, "How each match is scored, step by step, from left to right."),
@@ -105,7 +112,42 @@ class League(LeagueCells):
                     formula(sheet, f"B{row}", f"={text}", look.TEXT_FORMULA)
             table.write(sheet)
             finish(sheet, freeze=f"B{table.first}", hidden=True)
+        alarm = self.alarm.rpartition("!")[2].replace("$", "")
+        page.name(workbook[TABLE], "xlvp_banner_correct", alarm)
         self.vps.add(workbook)
+
+    def _to_list(self) -> str:
+        """How many matches the teams that play on have among each other, in the rounds that are planned."""
+        teams = f"COUNT({self.team_column('listed')})"
+        all_rounds = f"MAX(0,{teams}-1+MOD({teams},2))*(1+{self.double})"
+        planned = f"N({self.typed('rounds')})"
+        return f"INT({teams}/2)*IF({planned}=0,{all_rounds},MIN({planned},{all_rounds}))"
+
+    def _not_listed(self) -> str:
+        """Which matches are not listed, by the first teams that have fewer than the others."""
+        short, numbers = self.team_column("short"), self.team_column("team")
+        first, second = (f'"T"&INDEX({numbers},SMALL({short},{place}))' for place in (1, 2))
+        teams = first_true(
+            (f"COUNT({short})=0", words("every team has too few")),
+            (f"COUNT({short})=1", f'{first}&" has too few"'),
+            (f"COUNT({short})=2", f'{first}&" and "&{second}&" have too few"'),
+            otherwise=f'{first}&", "&{second}&" and others have too few"',
+        )
+        many = f'IF({self.missing}=1," match is"," matches are")'
+        sentence = say(
+            "{missing}{many} not on the sheet Matches, of {due}: {teams}. Type the round and the teams again",
+            missing=self.missing, many=many, due=self.to_list, teams=teams,
+        )  # fmt: skip
+        return f'IF({self.missing}=0,"",{sentence})'
+
+    def stale(self, line: Line) -> str:
+        """Whether a line of the sheet Standings shows something else than what is computed."""
+        own = standings_table(self.layout.event(), self.layout.size.teams).line(line.number)
+        texts = self.standing(own)
+        same = (
+            f'EXACT({own.there(key)}&"",({texts[key][1:]})&"")' for key in ("place", "team", "vp", "total")
+        )
+        return f"IF(AND({','.join(same)}),0,1)"
 
     def names(self, row: Line) -> str:
         """The names of both teams of a row of the sheet Scoring."""
@@ -199,6 +241,8 @@ class League(LeagueCells):
         state = first_true(
             (f'{self.refused}<>""', self.refused),
             (f"{wrong}>0", f'{wrong}&" to correct: see the remarks on the sheets {where}"'),
+            (f"{self.missing}>0", self.not_listed),
+            (f"{self.unsound}>0", words(UNSOUND)),
             (f"SUM({self.of('used')})=0", words("No match is listed yet")),
             (f"SUM({late})=0", f'"Round "&MAX({self.of("round")})&": all results are in"'),
             (f"SUM({good})=SUM({late})", f'"No results yet: "&SUM({late})&" matches to come"'),
@@ -241,8 +285,11 @@ _STEPS = {
 }
 
 
-def make_plain(workbook: Workbook, layout: Layout) -> None:
-    """Replace every call with formulas, and hide the sheets that only the full edition counts."""
+def make_plain(workbook: Workbook, layout: Layout, checks: int) -> None:
+    """Replace every call with formulas, and hide the sheets that only the full edition counts.
+
+    ``checks`` is how many lines the sheet Check has.
+    """
     league = League(layout)
     for sheet in workbook:
         for cell in written_cells(sheet):
@@ -273,7 +320,7 @@ def make_plain(workbook: Workbook, layout: Layout) -> None:
         workbook[name].sheet_state = "hidden"
     for name in (texts.ROUNDS, texts.BRACKET):  # LibreOffice prints hidden sheets, and these are never empty
         no_print(workbook[name])
-    league.add(workbook)
+    league.add(workbook, checks)
     add_explained(workbook, _STEPS.items())
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from xlvp.workbooks.kit.calls import first_true, words
-from xlvp.workbooks.kit.tables import Column, Table, on
+from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.plain.sheets import says, step, steps
 from xlvp.workbooks.plain.vp_table import VpTable
 from xlvp.workbooks.teams.layout import PENALTY_LINES, STANDINGS
@@ -11,7 +11,7 @@ from xlvp.workbooks.teams.tables import FIRST, Layout, unless_blank
 
 SCORING, TABLE, FINES = "Scoring", "Table", "Penalty scores"
 #: The rows of the sheet Table above its teams.
-ABOVE = 10
+ABOVE = 14
 #: Tie-breaks by their letters, in the order in which their names are looked for in what is typed.
 KNOWN_CRITERIA = (("direct imps", "I"), ("direct", "D"), ("net imps", "N"), ("quotient", "Q"), ("lot", "L"))
 #: How often a tie is looked at; one that the last look still splits is named.
@@ -26,6 +26,9 @@ class LeagueCells:
     #: Of the sheet Table: what this workbook cannot do, whether VPs are whole, the VPs of a bye, tie-breaks,
     #: the way of withdrawals, whether the event is over, whether each meets each twice.
     refused, whole, award, order, way, over, double = (on(TABLE, f"$B${row}") for row in range(3, 10))
+    #: How many matches have to be listed, how many of them are not, and what that is in words; how many lines
+    #: of the sheet Check are wrong; whether the state is red.
+    to_list, missing, not_listed, unsound, alarm = (on(TABLE, f"$B${row}") for row in range(10, 15))
     #: The tables of the matches, the teams and the penalties.
     scoring: Table
     teams: Table
@@ -40,6 +43,10 @@ class LeagueCells:
         self.counted = f'{{scoring.round}},"<="&{self.after}'
         #: How many matches a team has, for steps.
         self.matches_each = f"((COUNT({{teams.team}})-1)*(1+{self.double}))"
+
+    def stale(self, line: Line) -> str:
+        """Whether a line of the sheet Standings shows something else than what is computed."""
+        raise NotImplementedError
 
     def team_column(self, key: str) -> str:
         """A column of the sheet Table, for other sheets."""
