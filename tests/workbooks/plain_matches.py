@@ -109,11 +109,6 @@ def match(random: Random, plan: Plan, *, slips: bool = True) -> Typed:
     return typed
 
 
-def _cell(place: str) -> tuple[str, str]:
-    sheet, _, cell = place.replace("$", "").partition("!")
-    return sheet, cell
-
-
 def differences(plan: Plan, full: Values, plain: Values) -> tuple[int, list[str]]:
     """The number of cells that were compared, and of each that differs the two values.
 

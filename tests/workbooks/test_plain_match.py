@@ -92,7 +92,7 @@ def test_everything_but_the_entries_is_protected() -> None:
     full, other = (opened(16, each) for each in (Edition.FULL, Edition.PLAIN))
     assert all(sheet.protection.sheet for sheet in other)
     hidden = {sheet.title for sheet in other if sheet.sheet_state == "hidden"}
-    assert hidden == {"Workings", "Reading", "Lists", VP_SHEET}
+    assert hidden == {"Order", "Workings", "Reading", "Lists", VP_SHEET}
 
     def entries(book: object) -> set[tuple[str, str]]:
         return {

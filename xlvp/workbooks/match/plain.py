@@ -10,8 +10,9 @@ from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import first_true
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Column, Line, Table
-from xlvp.workbooks.match.layout import HEADER, LETTERS, MATCH, Plan
+from xlvp.workbooks.match.layout import HEADER, LETTERS, MATCH, WORKINGS, Plan
 from xlvp.workbooks.plain.lists import IMPS, add_lists
+from xlvp.workbooks.plain.order import add_order, ask_only_where_told
 from xlvp.workbooks.plain.reading import ERROR, SHEET, entry_columns
 from xlvp.workbooks.plain.sheets import add_explained, add_sheet, steps
 from xlvp.workbooks.plain.vp_table import VpTable
@@ -136,3 +137,5 @@ def add_plain_sheets(workbook: Workbook, plan: Plan, roundings: tuple[str, str])
     margins = tuple(f"{MATCH}!{column}{plan.line('margin')}" for column in "DE")
     vp_table(plan).add(workbook, margins, f"{MATCH}!$D${plan.line('table')}", roundings)
     add_explained(workbook, _STEPS.items())
+    add_order(workbook, {SHEET: plan.first, WORKINGS: plan.first, MATCH: plan.first})
+    ask_only_where_told(workbook)

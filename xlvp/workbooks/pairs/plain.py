@@ -31,6 +31,8 @@ from xlvp.workbooks.pairs.plain_state import FIXED, State, refused, setup_check
 from xlvp.workbooks.pairs.plain_totals import Totals
 from xlvp.workbooks.pairs.schema import SETTINGS, SETUP_ROWS
 from xlvp.workbooks.plain.lists import LANGUAGE, LATE_WORDS, add_lists
+from xlvp.workbooks.plain.order import add_order, ask_only_where_told
+from xlvp.workbooks.plain.reading import SHEET as READING
 from xlvp.workbooks.plain.sheets import PLAIN_SHEETS, add_explained, add_sheet
 
 #: The sheets that a plain evening has beside those of the full edition.
@@ -125,6 +127,9 @@ def make_plain(workbook: Workbook, plan: Plan, opening: Opening, checks: int) ->
     papers.add_cards(workbook)
     add_lists(workbook, setup_cell("letters"), LATE_WORDS)
     add_explained(workbook, _STEPS)
+    computed = (layout.PAIRS, layout.RESULTS, READING, SCORING, TOTALS)
+    add_order(workbook, dict.fromkeys(computed, layout.FIRST))
+    ask_only_where_told(workbook)
     for name in _HIDDEN:
         workbook[name].sheet_state = "hidden"
         no_print(workbook[name])

@@ -18,6 +18,7 @@ from xlvp.workbooks.kit.help import UNSOUND, wrong_checks
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.repeated import written_cells
 from xlvp.workbooks.kit.tables import Line, on
+from xlvp.workbooks.plain.order import add_order, ask_only_where_told
 from xlvp.workbooks.plain.reading import substitute
 from xlvp.workbooks.plain.settings import list_refusals, refusals
 from xlvp.workbooks.plain.sheets import add_explained, add_sheet
@@ -48,9 +49,10 @@ class League(LeagueCells):
         """The first setting that these formulas do not know."""
 
         layout = self.layout
-        boards, bye, typed_bye = self.boards, self.setting("bye"), self.typed("bye")
+        boards, bye, typed_bye, rounds = self.boards, self.setting("bye"), self.bye, self.rounds
         other_ties = substitute(self.order, tuple((letter, "") for _, letter in KNOWN_CRITERIA))
-        no_bye = say(f"Bye {{bye}} {NEEDS_FULL}", bye=typed_bye)
+        no_bye = say(f"Bye {{bye}} {NEEDS_FULL}", bye=self.typed("bye"))
+        no_rounds = f'IF(ISNUMBER({rounds}),OR({rounds}<1,{rounds}<>INT({rounds})),{rounds}<>"")'
         cases = (
             *refusals(settings(described.Titles), layout.titles.placed),
             *refusals(described.SETTINGS, self.typed),
@@ -58,9 +60,10 @@ class League(LeagueCells):
                 self.vps.missing(f"({boards})"),
                 say(f"Boards must be 1 to {self.vps.boards}; {{boards}} {NEEDS_FULL}", boards=boards),
             ),
+            (no_rounds, say("Rounds must be a whole number, not {rounds}", rounds=rounds)),
             (f'AND({bye}<>"",{bye}<>"60%",{bye}<>"{NOTHING}",NOT(ISNUMBER({typed_bye})))', no_bye),
             (
-                f"IF(ISNUMBER({typed_bye}),AND({typed_bye}>0,{typed_bye}<1),FALSE)",
+                f'IF({bye}="60%",FALSE,IF(ISNUMBER({typed_bye}),AND({typed_bye}>0,{typed_bye}<1),FALSE))',
                 words("Bye is a number below 1: format the cell as Text and type 60%"),
             ),
             (f'{other_ties}<>""', say(f"Ties {{ties}} {NEEDS_FULL}", ties=self.typed("ties"))),
@@ -73,11 +76,11 @@ class League(LeagueCells):
     def add(self, workbook: Workbook, checks: int) -> None:
         """Add the three sheets and the VP table; ``checks`` is how many lines the sheet Check has."""
         unsound, correct = wrong_checks(checks), self.layout.state_cell("To correct")
-        bye = self.typed("bye")
+        bye, usual = self.bye, f'{self.setting("bye")}="60%"'
         none, typed = f'{self.setting("bye")}="{NOTHING}"', f"ISNUMBER({bye})"
-        award = first_true((none, '""'), (typed, f"ROUND({bye},2)"), otherwise="12")
+        award = first_true((usual, "12"), (none, '""'), (typed, f"ROUND({bye},2)"), otherwise="12")
         scale, ties, left = (self.setting(key) for key in ("scale", "ties", "withdrawal"))
-        rounds = self.typed("rounds")
+        rounds = self.rounds
         late, bad = self.of("late"), self.of("bad")
         last = f"MAX({self.of('round')})"
         dropped = ((word, "") for word in (" then ", ",", ";", " "))
@@ -99,6 +102,9 @@ class League(LeagueCells):
             ("The same in words", self._not_listed()),
             ("Lines of the sheet Check that are wrong", unsound),
             ("1 or more: the state is red", f"{correct}+{self.missing}+{self.unsound}"),
+            ("Boards of a match", f'IF({self.setting("boards")}="",8,{self.number("boards")})'),
+            ("Rounds", self.number("rounds")),
+            ("A bye", self.number("bye")),
         )  # fmt: skip
         for name, table, about in (
             (SCORING, self.scoring, "How each match is scored, step by step, from left to right."),
@@ -120,7 +126,7 @@ class League(LeagueCells):
         """How many matches the teams that play on have among each other, in the rounds that are planned."""
         teams = f"COUNT({self.team_column('listed')})"
         all_rounds = f"MAX(0,{teams}-1+MOD({teams},2))*(1+{self.double})"
-        planned = f"N({self.typed('rounds')})"
+        planned = f"N({self.rounds})"
         return f"INT({teams}/2)*IF({planned}=0,{all_rounds},MIN({planned},{all_rounds}))"
 
     def _not_listed(self) -> str:
@@ -322,6 +328,9 @@ def make_plain(workbook: Workbook, layout: Layout, checks: int) -> None:
         no_print(workbook[name])
     league.add(workbook, checks)
     add_explained(workbook, _STEPS.items())
+    tables = (league.scoring, league.teams, league.fines)
+    add_order(workbook, {table.sheet: table.first for table in tables})
+    ask_only_where_told(workbook)
 
 
 def _results(workbook: Workbook, layout: Layout, league: League) -> None:

@@ -11,7 +11,7 @@ from xlvp.workbooks.teams.tables import FIRST, Layout, unless_blank
 
 SCORING, TABLE, FINES = "Scoring", "Table", "Penalty scores"
 #: The rows of the sheet Table above its teams.
-ABOVE = 14
+ABOVE = 17
 #: Tie-breaks by their letters, in the order in which their names are looked for in what is typed.
 KNOWN_CRITERIA = (("direct imps", "I"), ("direct", "D"), ("net imps", "N"), ("quotient", "Q"), ("lot", "L"))
 #: How often a tie is looked at; one that the last look still splits is named.
@@ -29,6 +29,8 @@ class LeagueCells:
     #: How many matches have to be listed, how many of them are not, and what that is in words; how many lines
     #: of the sheet Check are wrong; whether the state is red.
     to_list, missing, not_listed, unsound, alarm = (on(TABLE, f"$B${row}") for row in range(10, 15))
+    #: The numbers that are typed for the boards of a match, the rounds, a bye: texts where they are none.
+    boards, rounds, bye = (on(TABLE, f"$B${row}") for row in range(15, 18))
     #: The tables of the matches, the teams and the penalties.
     scoring: Table
     teams: Table
@@ -36,8 +38,6 @@ class LeagueCells:
 
     def __init__(self, layout: Layout) -> None:
         self.layout, self.vps = layout, VpTable(1)
-        planned = self.typed("boards")
-        self.boards = f'IF({planned}="",8,{planned})'
         self.after = f'IF({_LIMIT}="",999,{_LIMIT})'  # the last round that counts
         #: The range and criterion of the matches that count by now, for SUMIFS in steps.
         self.counted = f'{{scoring.round}},"<="&{self.after}'
@@ -62,6 +62,11 @@ class LeagueCells:
     def typed(self, key: str) -> str:
         """The entry of a setting."""
         return self.layout.conditions.placed(key)
+
+    def number(self, key: str) -> str:
+        """The entry of a setting as a number: in a cell with the format Text it is a text."""
+        text = f'TRIM({self.typed(key)}&"")'
+        return f"IFERROR(VALUE({text}),{text})"
 
     def setting(self, key: str) -> str:
         """What is typed for a setting, in small letters."""

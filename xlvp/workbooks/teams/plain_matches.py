@@ -176,7 +176,7 @@ def _too_often(double: str) -> str:
 
 def _doubt(league: LeagueCells) -> str:
     """All that is doubtful, each behind ``; ``."""
-    planned = league.typed("rounds")
+    planned = league.rounds
     beyond = says("; {planned} rounds are planned (sheet Setup)", planned=planned)
     again = says(
         "; T{team_a} v T{team_b} is in round {round} too, in line {too_often}",
