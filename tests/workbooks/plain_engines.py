@@ -17,6 +17,7 @@ from openpyxl import load_workbook
 from openpyxl.utils.cell import column_index_from_string, coordinate_from_string
 
 from xlvp.functions.values import CellError
+from xlvp.workbooks.plain.completion import BEGINNING, TRAP
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
@@ -143,3 +144,11 @@ def as_values(data: bytes, sheet: str, ref: str) -> bytes:
     buffer = BytesIO()
     book.save(buffer)
     return buffer.getvalue()
+
+
+def kept(data: bytes) -> Typed:
+    """What is typed into the trap for completion by a program that completes nothing."""
+    sheet, _, cell = (
+        load_workbook(BytesIO(data)).defined_names[TRAP].attr_text.replace("$", "").partition("!")
+    )
+    return {(sheet.strip("'"), cell): BEGINNING}

@@ -11,7 +11,7 @@ import pytest
 from click.testing import CliRunner
 from openpyxl import Workbook, load_workbook
 
-from tests.workbooks.plain_engines import Typed, Values, ironcalc, own
+from tests.workbooks.plain_engines import Typed, Values, ironcalc, kept, own
 from tests.workbooks.plain_evenings import MOVEMENTS, differences, evening, opening
 from tests.workbooks.plain_lint import faults
 from xlvp.cli import main
@@ -55,7 +55,8 @@ def compare(seed: int, *engines: str) -> list[str]:
     each, movement = evening(seed), seed % len(MOVEMENTS)
     full, found = own(made(movement, Edition.FULL))(each.typed), []
     for engine in engines:
-        cells, results = differences(each.opening, full, plain_in(movement)[engine](each.typed))
+        typed = {**each.typed, **kept(made(movement, Edition.PLAIN))}
+        cells, results = differences(each.opening, full, plain_in(movement)[engine](typed))
         assert cells > 4_000
         found += [f"{engine}: {result}" for result in results]
     return found
@@ -97,7 +98,8 @@ def test_everything_but_the_entries_is_protected() -> None:
 
     # the lines were written for a movement, so that its settings are locked
     fixed = {(SETUP, f"C{SETUP_ROWS[key]}") for key in FIXED}
-    asked = {("Lists", "E3")}  # open, to learn whether the program tells which cells are
+    # open, to learn whether the program tells which cells are; and the trap for completion
+    asked = {("Lists", "E3"), *kept(made(SMALL, Edition.PLAIN))}
     assert entries(plain) - asked == entries(full) - fixed and fixed <= entries(full)
     assert (RESULTS, "F7") in entries(plain) and plain[RESULTS]["F7"].number_format == "@"
 

@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from tests.workbooks.plain_engines import Values, as_values, cut, own
+from tests.workbooks.plain_engines import Values, as_values, cut, kept, own
 from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.kit.help import UNSOUND
 from xlvp.workbooks.kit.opening import Opening
@@ -118,7 +118,8 @@ def test_a_carry_over_that_was_cut_counts_for_one_team() -> None:
     data = build_match(match_opening(4, entries={1: ("4SN=", "3NTE-1")}, carry_over=(10, 0)), Edition.PLAIN)
     plan = MatchPlan(4)
     for each in (data, build_match(match_opening(4, entries={1: ("4SN=", "3NTE-1")}, carry_over=(10, 0)))):
-        value = own(cut(each, "Setup", "B12", "C12"))({})
+        typed = kept(each) if each == data else {}
+        value = own(cut(each, "Setup", "B12", "C12"))(typed)
         row = plan.line("carry_over")
         assert (value("Match", f"D{row}"), value("Match", f"E{row}")) == (None, 10)
         assert value("Match", "A4") == UNSOUND
@@ -137,7 +138,7 @@ def test_a_match_pasted_as_values_is_noticed_after_a_correction() -> None:
     ):
         compute = own(as_values(data, "Match", ref))
         assert wrong_checks(compute({})) == [], ref
-        value = compute({("Match", f"D{plan.first + 1}"): "-620"})
+        value = compute({("Match", f"D{plan.first + 1}"): "-620", **kept(data)})
         assert wrong_checks(value) != [] and value("Match", "A4") == UNSOUND, ref
 
 
@@ -154,13 +155,13 @@ def test_a_ranking_pasted_as_values_is_noticed_after_a_correction() -> None:
     ):
         compute = own(as_values(data, sheet, ref))
         assert wrong_checks(compute({})) == [], sheet
-        value = compute({("Results", results.line(1)["result"]): "-620"})
+        value = compute({("Results", results.line(1)["result"]): "-620", **kept(data)})
         assert wrong_checks(value) != [] and str(value("Results", "A2")).endswith(UNSOUND), sheet
 
 
 def test_a_setting_of_an_evening_that_was_cut_is_told() -> None:
     of = PairsOpening(pairs=4, movement="Howell", boards=1, title="Cup")
     data = build_pairs(of, edition=Edition.PLAIN)
-    value = own(cut(data, "Setup", f"C{SETUP_ROWS['least_boards']}", "C60"))({})
+    value = own(cut(data, "Setup", f"C{SETUP_ROWS['least_boards']}", "C60"))(kept(data))
     assert wrong_checks(value) == ["Entries on the sheet Setup that were cut and pasted: undo it"]
     assert str(value("Results", "A2")).endswith(UNSOUND)

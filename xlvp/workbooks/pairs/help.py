@@ -15,6 +15,7 @@ from xlvp.workbooks.pairs import layout, workings
 from xlvp.workbooks.pairs.head import state_row
 from xlvp.workbooks.pairs.layout import Plan, fact, session_fact
 from xlvp.workbooks.pairs.opening import Room
+from xlvp.workbooks.pairs.plain_state import FIXED
 from xlvp.workbooks.pairs.plain_totals import SCORES, STALE
 from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.workbooks.pairs.swiss import swiss_checks
@@ -270,7 +271,8 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     boards = f"SUM({ranking.sheet}!{ranking.column('boards')})"
     listed = f"COUNT({layout.RESULTS}!{plan.lines.column('board')})"
     locked = workings.locked_lines(plan)
-    cells = (f"C{row}" for row in SETUP_ROWS.values())
+    fixed = FIXED if plan.edition.plain else ()
+    cells = (f"C{row}" for key, row in SETUP_ROWS.items() if key not in fixed)
     on_setup = page.count_locked(layout.SETUP, cells, f"{layout.WORKINGS}!$P${layout.TOP}")
     single = f"SUM({workings.locked_pairs(plan)})+{on_setup}"
     in_place = "+".join(map(workings.has_formula, (layout.VERDICT, layout.IN_PLACE)))

@@ -29,7 +29,8 @@ from xlvp.workbooks.pairs.plain_lines import SCORING, TOTALS, Lines
 from xlvp.workbooks.pairs.plain_papers import CARD_LINES, Papers
 from xlvp.workbooks.pairs.plain_state import FIXED, State, refused, setup_check
 from xlvp.workbooks.pairs.plain_totals import Totals
-from xlvp.workbooks.pairs.schema import SETTINGS, SETUP_ROWS
+from xlvp.workbooks.pairs.schema import SETTINGS, SETUP_ROWS, TYPED
+from xlvp.workbooks.plain.completion import add_trap, trap_warning
 from xlvp.workbooks.plain.lists import LANGUAGE, LATE_WORDS, add_lists
 from xlvp.workbooks.plain.order import add_order, ask_only_where_told
 from xlvp.workbooks.plain.reading import SHEET as READING
@@ -127,6 +128,10 @@ def make_plain(workbook: Workbook, plan: Plan, opening: Opening, checks: int) ->
     papers.add_cards(workbook)
     add_lists(workbook, setup_cell("letters"), LATE_WORDS)
     add_explained(workbook, _STEPS)
+    remarks = workbook.defined_names[TYPED.name("remarks")].attr_text.rpartition("$")[2]
+    trap = add_trap(workbook[layout.SETUP], int(remarks) + 2, ("B", "C", "D"))
+    results = f"COUNTA({on(layout.RESULTS, plan.lines.block('result'))})"
+    behind[cell_of(seen("warning"))].value = f"={trap_warning(trap, results)}"
     computed = (layout.PAIRS, layout.RESULTS, READING, SCORING, TOTALS)
     add_order(workbook, dict.fromkeys(computed, layout.FIRST))
     ask_only_where_told(workbook)

@@ -135,6 +135,7 @@ class State:
         fine, too_fine = self.totals.too_fine
         no_place = f'{self.totals.above.there("placeless")}<>""'
         problem, locked, doubt = seen("problem"), seen("locked"), seen("doubt")
+        warning = seen("warning")
         # two of the checks are of what the state says itself
         said = f'IF({counts[WRONG]}>0,1,0)+IF({problem}="",0,1)'
         unsound = f"{CHECKS_WRONG}>{said}"
@@ -149,7 +150,7 @@ class State:
         event = (
             f"{so_far(session_fact('state'))}&{movement}"
             f'&IF({locked}="","","; to check: "&{locked})&IF({doubt}="","","; "&{doubt})'
-            f"&{look_there}"
+            f'&{look_there}&IF({warning}="","","; "&LOWER(LEFT({warning},1))&MID({warning},2,250))'
         )
         obstacles = (
             (f"NOT({confirmed})", seen("setup"), stand.SET_UP),
@@ -164,7 +165,7 @@ class State:
         def codes_of(rows: Sequence[tuple[str, str, str]], otherwise: str) -> str:
             return first_true(*((when, words(code)) for when, _, code in rows), otherwise=otherwise)
 
-        bad = f'OR(NOT({confirmed}),{not_here}<>"",{no_place},{counts[WRONG]}>0,{unsound})'
+        bad = f'OR(NOT({confirmed}),{not_here}<>"",{no_place},{counts[WRONG]}>0,{unsound},{warning}<>"")'
         code = session_fact("code")
         so_far_code = f'IF(AND({code}="{stand.FINAL}",{unsound}),"{stand.PROVISIONAL}",{code})'
         tone = first_true(
