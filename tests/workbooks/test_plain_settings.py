@@ -65,7 +65,8 @@ def workbooks() -> dict[str, Workbook]:
         ),
         "league": Workbook(
             build_teams(league, Edition.PLAIN), league_book.SETTINGS, layout.conditions.cell,
-            (layout.teams, layout.matches, layout.penalties), (league_sheets.SETUP, state),
+            (layout.teams, layout.matches, layout.penalties),
+            (league_sheets.SETUP, state),
         ),
         "pairs": Workbook(
             build_pairs(pairs, edition=Edition.PLAIN), PAIRS_SETTINGS,
@@ -198,3 +199,13 @@ def test_a_new_setting_is_refused_by_every_plain_workbook() -> None:
     assert done.stdout.splitlines() == [
         f"match {refused}: no VPs", f"league {refused}", f"pairs {refused}",
     ], done.stderr  # fmt: skip
+
+
+@pytest.mark.thorough
+def test_nothing_is_typed_on_a_sheet_of_the_full_edition_in_silence() -> None:
+    """The sheets of a plain league on which nothing counts are hidden; a program may show them."""
+    layout = Layout(scheduled(as_league(_fresh({"format": "round-robin", "teams": 4}))).size)
+    book = workbooks()["league"]
+    for table, key in ((layout.boards, "board"), (layout.lineups, "lineup_ns"), (layout.knock_out, "ko_1")):
+        state = computed("league")({(table.sheet, table.line(2)[key]): "1"})(*book.state)
+        assert state == f"What is typed on the sheet {table.sheet} {NEEDS_FULL}"

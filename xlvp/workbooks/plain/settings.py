@@ -80,3 +80,12 @@ def list_refusals(table: Table) -> list[tuple[str, str]]:
             sentence = f"{each.title} on the sheet {table.sheet} {NEEDS_FULL}"
             cases.append((f"COUNTA({table.there(each.key)})>0", words(sentence)))
     return cases
+
+
+def sheet_refusal(table: Table) -> tuple[str, str]:
+    """Return the case of a list of which nothing is known: when to refuse it, and the sentence."""
+    assert table.schema is not None
+    row: type = table.schema.row
+    keys = [each.key for each in columns_of(row).values() if each.passed and not each.computed]
+    typed = f"COUNTA({table.there(keys[0], keys[-1])})>0"
+    return typed, words(f"What is typed on the sheet {table.sheet} {NEEDS_FULL}")

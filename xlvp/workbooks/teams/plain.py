@@ -20,7 +20,7 @@ from xlvp.workbooks.kit.repeated import written_cells
 from xlvp.workbooks.kit.tables import Line, on
 from xlvp.workbooks.plain.order import add_order, ask_only_where_told
 from xlvp.workbooks.plain.reading import substitute
-from xlvp.workbooks.plain.settings import list_refusals, refusals
+from xlvp.workbooks.plain.settings import list_refusals, refusals, sheet_refusal
 from xlvp.workbooks.plain.sheets import add_explained, add_sheet
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout as texts
@@ -70,6 +70,8 @@ class League(LeagueCells):
             *list_refusals(layout.teams),
             *list_refusals(layout.matches),
             *list_refusals(layout.penalties),
+            # their sheets are hidden, and nothing on them counts
+            *(sheet_refusal(table) for table in (layout.boards, layout.lineups, layout.knock_out)),
         )
         return first_true(*cases)
 
