@@ -23,8 +23,9 @@ from xlvp.teams.event import Event, records
 from xlvp.teams.knock_out import Side
 from xlvp.teams.pair_scores import pair_scores, table_points
 from xlvp.teams.scoring import scored
-from xlvp.teams.standings import opponents_total, standings
+from xlvp.teams.standings import standings
 from xlvp.teams.swiss import drawn, met_before, order_before
+from xlvp.teams.tie_breaks import opponents_total
 
 pytestmark = needs_files
 

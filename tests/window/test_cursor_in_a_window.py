@@ -113,7 +113,7 @@ def test_one_enter_too_many_after_the_last_result(opened: Opening, evening: byte
 def panel(window: Window) -> list[str]:
     """The entries, the lines of the result, and what is typed on the sheet Setup."""
     shown = [window.column(f"{column}{PLAN.top}:{column}{PLAN.end}", MATCH) for column in "DE"]
-    first, last = (setup_cell(key).partition("!")[2].replace("$", "") for key in ("title", "fraction"))
+    first, last = (setup_cell(key) for key in ("title", "fraction"))
     return [*shown[0], *shown[1], *window.column(f"{first}:{last}", "Setup")]
 
 

@@ -7,11 +7,13 @@ import pytest
 
 from tests.live.libreoffice import MissingError
 from tests.window.window import Program, start
+from tests.workbooks.plain_engines import kept
 from xlvp.scales.published import CONTINUOUS
 from xlvp.workbooks.match.build import MAKER, MATCH
 from xlvp.workbooks.match.layout import NOTES, VERDICT, Plan
 from xlvp.workbooks.pairs.build import MAKER as PAIRS
 from xlvp.workbooks.pairs.layout import RESULTS
+from xlvp.workbooks.plain.completion import BEGINNING, EARLIER
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams.layout import Size
 from xlvp.workbooks.teams.make import MAKER as TEAMS
@@ -46,7 +48,7 @@ def test_a_match_typed_with_slips(bare: Program, tmp_path: Path) -> None:
     file = tmp_path / "match.xlsx"
     file.write_bytes(MAKER.ready["plain/match.xlsx"]())
     with bare.opened(file) as window:
-        assert window.text(NOTES).startswith("Suits: ")
+        assert window.text(NOTES).startswith("On the sheet Setup, type 4S in ")
         window.click(MATCH, f"D{PLAN.first}")
         for entry in TYPED:
             window.type(f"{entry}\n")
@@ -64,6 +66,26 @@ def test_a_match_typed_with_slips(bare: Program, tmp_path: Path) -> None:
             window.type("420\n")
         window.shows(VERDICT, "12 of 16 boards are in, 1 not played. Check boards 2, 4, 5, 6, 7, 10, 11, ...")
         assert window.locked("A1", "Reading") and window.locked("A6", "Lists")
+
+
+@pytest.mark.thorough
+def test_completion_is_noticed(bare: Program, tmp_path: Path) -> None:
+    """With LibreOffice as it is installed, then switched off: the red line goes when the trap is passed."""
+    file = tmp_path / "match.xlsx"
+    file.write_bytes(MAKER.ready["plain/match.xlsx"]())
+    ((sheet, cell),) = kept(file.read_bytes())
+    with bare.opened(file) as window:
+        with bare.completing():
+            window.click(sheet, cell)
+            for letter in BEGINNING:
+                window.type(letter)
+            window.type("\n")
+            window.shows(cell, EARLIER, sheet)
+            assert window.text(NOTES, MATCH).startswith("Your program completes entries, 50 to 500.")
+        window.click(sheet, cell)
+        window.type(f"{BEGINNING}\n")
+        window.shows(cell, BEGINNING, sheet)
+        assert window.text(NOTES, MATCH).startswith("Suits: ")
 
 
 @pytest.mark.slow
@@ -87,7 +109,13 @@ def test_an_evening_typed_with_slips(bare: Program, tmp_path: Path) -> None:
     file.write_bytes(PAIRS.ready["plain/pairs-howell-4-tables.xlsx"]())
     typed = {"4sn=": "+420", "60%": "60%", "8SN=": "#VALUE!", "=4SN=": "#VALUE!", "NP": ""}
     with bare.opened(file) as window:
-        assert window.text("A2", RESULTS) == "Ready: 112 results to come"
+        ((sheet, cell),) = kept(file.read_bytes())
+        assert window.text("A2", RESULTS).startswith(
+            "Ready: 112 results to come; on the sheet Setup, type 4S"
+        )
+        window.click(sheet, cell)
+        window.type(f"{BEGINNING}\n")
+        window.shows("A2", "Ready: 112 results to come", RESULTS)
         window.click(RESULTS, "F7")
         for entry in typed:
             window.type(f"{entry}\n")

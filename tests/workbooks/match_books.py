@@ -120,12 +120,8 @@ def boards(book: StoredBook, name: str) -> dict[Value, Value]:
 def at(count: int, key: str, column: str = "D") -> str:
     """The cell of a setting, or of a line of the result, in a workbook of so many boards."""
     if key in TYPED_ONCE.keys:
-        return setup_cell(key).replace("$", "")
-    return (
-        figure_cell(key, column).replace("$", "")
-        if key in FIGURE_ROWS
-        else f"{column}{Plan(count).line(key)}"
-    )
+        return f"Setup!{setup_cell(key)}"
+    return f"Setup!{figure_cell(key, column)}" if key in FIGURE_ROWS else f"{column}{Plan(count).line(key)}"
 
 
 def formulas(book: Workbook) -> dict[tuple[str, str], str]:

@@ -13,9 +13,11 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
+from openpyxl import load_workbook
 from openpyxl.utils.cell import column_index_from_string, coordinate_from_string
 
 from xlvp.functions.values import CellError
+from xlvp.workbooks.plain.completion import BEGINNING, TRAP
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
@@ -102,3 +104,51 @@ def ironcalc(data: bytes) -> Callable[[Typed], Values]:
         return lambda sheet, cell: compared(model.get_cell_value(*place(sheet, cell)))
 
     return compute
+
+
+def cut(data: bytes, sheet: str, source: str, target: str) -> bytes:
+    """Return a workbook in which a cell was cut and pasted on another, as a spreadsheet program does it.
+
+    Every reference to the cell alone, and the name that it has, follows it; ranges with other corners do not.
+    """
+    book = load_workbook(BytesIO(data))
+    fixed = [f"${cell[0]}${cell[1:]}" for cell in (source, target)]
+    single = re.compile(rf"(?<![:$\w])({re.escape(sheet)}!)?{re.escape(fixed[0])}(?![:\d])")
+    for each in book:
+        for row in each.iter_rows():
+            for cell in row:
+                if isinstance(cell.value, str) and cell.value.startswith("="):
+                    here = each.title == sheet
+
+                    def moved(found: re.Match[str], here: bool = here) -> str:
+                        return f"{found[1] or ''}{fixed[1]}" if found[1] or here else found[0]
+
+                    cell.value = single.sub(moved, cell.value)
+    for name in book.defined_names.values():
+        if name.attr_text in (f"{sheet}!{fixed[0]}", f"'{sheet}'!{fixed[0]}"):
+            name.attr_text = f"{sheet}!{fixed[1]}"
+    book[sheet][target].value = book[sheet][source].value
+    book[sheet][source].value = None
+    buffer = BytesIO()
+    book.save(buffer)
+    return buffer.getvalue()
+
+
+def as_values(data: bytes, sheet: str, ref: str) -> bytes:
+    """Return a workbook in which a range was pasted over itself as values."""
+    book, values = load_workbook(BytesIO(data)), stored(data)
+    for row in book[sheet][ref]:
+        for cell in row:
+            if isinstance(cell.value, str) and cell.value.startswith("="):
+                cell.value = values(sheet, cell.coordinate)
+    buffer = BytesIO()
+    book.save(buffer)
+    return buffer.getvalue()
+
+
+def kept(data: bytes) -> Typed:
+    """What is typed into the trap for completion by a program that completes nothing."""
+    sheet, _, cell = (
+        load_workbook(BytesIO(data)).defined_names[TRAP].attr_text.replace("$", "").partition("!")
+    )
+    return {(sheet.strip("'"), cell): BEGINNING}

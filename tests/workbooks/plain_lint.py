@@ -8,12 +8,12 @@ from xlvp.functions import FUNCTIONS
 
 #: Microsoft's list of the functions of Excel 2007, as far as a plain workbook may need them.
 CLASSIC = frozenset({
-    "ABS", "AND", "AVERAGE", "CELL", "CHAR", "CHOOSE", "COUNT", "COUNTA", "COUNTBLANK", "COUNTIF",
+    "ABS", "AND", "AVERAGE", "CELL", "CHAR", "CHOOSE", "COLUMN", "COUNT", "COUNTA", "COUNTBLANK", "COUNTIF",
     "COUNTIFS", "DATE", "DAY", "EXACT", "FALSE", "FIND", "FIXED", "FLOOR", "HLOOKUP", "HYPERLINK", "IF",
     "IFERROR", "INDEX",
     "INT", "ISBLANK", "ISERROR", "ISNA", "ISNUMBER", "ISTEXT", "LARGE", "LEFT", "LEN", "LOOKUP",
     "LOWER", "MATCH", "MAX", "MID", "MIN", "MOD", "MONTH", "N", "NA", "NOT", "OFFSET", "OR", "PROPER",
-    "RANK", "REPLACE", "REPT", "RIGHT", "ROUND", "ROUNDDOWN", "ROUNDUP", "ROW", "COLUMN", "ROWS", "SEARCH",
+    "RANK", "REPLACE", "REPT", "RIGHT", "ROUND", "ROUNDDOWN", "ROUNDUP", "ROW", "ROWS", "SEARCH",
     "SIGN", "SMALL", "SQRT", "SUBSTITUTE", "SUBTOTAL",
     "SUM", "SUMIF", "SUMIFS", "SUMPRODUCT", "T", "TEXT", "TODAY",
     "TRIM", "TRUE", "UPPER", "VALUE", "VLOOKUP", "WEEKDAY", "YEAR",

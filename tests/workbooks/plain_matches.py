@@ -98,20 +98,15 @@ def match(random: Random, plan: Plan, *, slips: bool = True) -> Typed:
         "scale": random.choice([*SCALES, 20]),
         "fraction": random.choice(FRACTIONS),
     }
-    typed |= {_cell(setup_cell(key)): value for key, value in settings.items()}
+    typed |= {("Setup", setup_cell(key)): value for key, value in settings.items()}
     for key, choices in (
         ("carry_over", (0, 12, 7.5)),
         ("penalty", (0, 0, 3)),
         ("adjustment", (0, 0, -2, 1.5)),
         ("vp_penalty", (0, 0, 0.5)),
     ):
-        typed |= {_cell(figure_cell(key, side)): random.choice(choices) for side in "DE"}
+        typed |= {("Setup", figure_cell(key, side)): random.choice(choices) for side in "DE"}
     return typed
-
-
-def _cell(place: str) -> tuple[str, str]:
-    sheet, _, cell = place.replace("$", "").partition("!")
-    return sheet, cell
 
 
 def differences(plan: Plan, full: Values, plain: Values) -> tuple[int, list[str]]:

@@ -24,7 +24,7 @@ from xlvp.pairs.methods import (
     read_method,
     read_scoring,
 )
-from xlvp.pairs.ranking import BOTH, TOTALS, Pair, RankedPair, ranked, tie_ways
+from xlvp.pairs.ranking import AS_SCORED, BOTH, DIRECTION, TOTALS, Pair, RankedPair, ranked, tie_ways
 from xlvp.pairs.session import Scored
 from xlvp.records.reading import Rows, read_whole, remembered, shown, word
 from xlvp.records.setting import Choice, WholeNumber, one_of, read_settings, setting
@@ -111,32 +111,35 @@ class SessionConditions:
     )  # fmt: skip
     #: 1 or 2; None: as the movement has them
     winners: int | None = setting(
-        "Winners", _winners, default=None, offer=Choice(WINNERS, strict=True), usual=WINNERS[0],
+        "Winners", _winners, plain=True, default=None, offer=Choice(WINNERS, strict=True), usual=WINNERS[0],
         hint="As the movement: one ranking only if results compare both sides. Or choose.",
     )  # fmt: skip
     #: how totals of unequal boards are made comparable, a word of :data:`xlvp.pairs.ranking.TOTALS`
     totals: str = setting(
-        "Totals", _totals, default=BOTH, later=True, offer=Choice(TOTALS, strict=True), usual=BOTH,
+        "Totals", _totals, plain=("", BOTH, DIRECTION, AS_SCORED), default=BOTH, later=True,
+        offer=Choice(TOTALS, strict=True), usual=BOTH,
         hint="both: up to the most boards of any pair; direction: of the same side; scored: unchanged.",
     )  # fmt: skip
     #: per cent of the most boards that a pair must have for a place
     least_boards: int = setting(
-        "Boards at least", _percentage, default=0, later=True, offer=WholeNumber(0, _MOST_PERCENT),
+        "Boards at least", _percentage, plain=True, default=0, later=True,
+        offer=WholeNumber(0, _MOST_PERCENT),
         hint="Per cent of the maximum, such as 50: a pair with fewer boards gets no place.",
     )  # fmt: skip
     letters: str = setting(
-        "Letters", _letters, default="", later=True, usual=ENGLISH.name,
+        "Letters", _letters, plain=True, default="", later=True, usual=ENGLISH.name,
         hint=f"For results. Your own: {OWN_EXAMPLE} (spades to clubs, N to W).",
         offer=Choice([each.name for each in LANGUAGES]),
     )  # fmt: skip
     #: whose master points are awarded, as :func:`xlvp.rules.masterpoints.read_scheme` reads it
     points: str = setting(
-        "Master points", _text, default="", later=True, offer=Choice(("none", *_SCHEMES)),
+        "Master points", _text, plain=("", "none"), default="", later=True,
+        offer=Choice(("none", *_SCHEMES)),
         hint="On Ranking when every result is in (Swiss: for xlvp send). Or type ABF 1.5.",
     )  # fmt: skip
     #: of the session for its federation
     charge: str = setting(
-        "Charge code", _text, default="", later=True,
+        "Charge code", _text, plain=True, default="", later=True,
         hint="For xlvp send --to ebu, such as 10. Blank = the code you saved with xlvp send --set.",
     )  # fmt: skip
     categories: str = setting(

@@ -62,6 +62,7 @@ class Column:
     #: the key of the column on its left, where that is not the field above: a column that came later keeps
     #: the order of the names in the file
     after: str = ""
+    plain: bool = False  # whether the plain edition of the workbook knows what is typed in it
     key: str = ""  # the field's name, which is the name of its cells in the file too
 
 

@@ -69,6 +69,9 @@ class Setting:
     look: str = "text"  # a word for how its cell looks, which only the kit of the workbooks knows as a style
     #: the heading below which it is folded away on the sheet; "" for what an ordinary event needs
     group: str = ""
+    #: what the plain edition of the workbook knows of it: everything, or these words, "" a blank cell. By
+    #: default it knows the default alone, and a blank cell if that means it.
+    plain: bool | Sequence[str] = False
     name: str = ""  # of the field
     default: Any = None  # its value where nothing says otherwise
 

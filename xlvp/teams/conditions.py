@@ -1,9 +1,4 @@
-"""The conditions of an event of teams: its settings, and the tie-breaks of the federations.
-
-Tie-breaks: English Bridge Union, White Book 2025, "Split ties" (direct, direct IMPs, opponents, net IMPs,
-lot); Polish Bridge Union and FISU 2020 (direct, net IMPs, quotient, earlier place, lot); Contract Bridge
-Association of Ireland, "Breaking ties in team competitions" (direct, of two teams direct IMPs, quotient, next
-team).
+"""The conditions of an event of teams: its settings.
 
 >>> tie_rules("EBU")
 ('direct', 'direct imps', 'opponents', 'net imps', 'lot')
@@ -21,27 +16,9 @@ from xlvp.records.reading import Rows, read_letters, read_number, read_whole, re
 from xlvp.records.setting import Choice, WholeNumber, one_of, read_settings, setting
 from xlvp.rounding import Number, half_away, upwards
 from xlvp.rules.prizes import LIMITS, NON_WINNERS, PrizeRules
+from xlvp.teams.tie_breaks import CRITERIA, PRESETS
 from xlvp.teams.vp_scale import VpScale, vp_scale
 from xlvp.text import plain
-
-#: Criterion -> what it compares, for the help.
-CRITERIA = {
-    "direct": "VPs of the matches between the tied teams, if all met equally often",
-    "direct imps": "net IMPs of these matches",
-    "direct imps of two": "the same, where only two teams are level",
-    "opponents": "the sum of the totals of those met, byes left out",
-    "net imps": "IMPs won less IMPs lost, over all matches",
-    "quotient": "IMPs won over IMPs lost; none lost is best, none won and none lost undecided",
-    "next team": "the margin against the next team below that all of them met; if equal, the one after it",
-    "earlier place": "the place before the last round",
-    "lot": "the lot that is typed for the teams, the lowest first",
-}
-PRESETS = {
-    "none": (),
-    "ebu": ("direct", "direct imps", "opponents", "net imps", "lot"),
-    "pzbs": ("direct", "net imps", "quotient", "earlier place", "lot"),
-    "cbai": ("direct", "direct imps of two", "quotient", "next team"),
-}
 
 
 def tie_rules(text: str) -> tuple[str, ...]:
@@ -132,6 +109,8 @@ def _missed(value: object, conditions: "Conditions") -> int:
 
 #: Scales that are offered; any other may be typed.
 SCALES = ("continuous", "discrete", "imps", "points", "victors")
+#: Those for which plain workbooks have a table.
+_PLAIN_SCALES = ("", "continuous", "wbf", "wbf continuous", "discrete", "wbf discrete")
 _BYES = Choice(("60%", BEST_OF, NOTHING))
 _TIES = Choice(("EBU", "PZBS", "CBAI", "none"))
 
@@ -141,26 +120,26 @@ class Conditions:
     """The conditions; each is a row of the sheet Setup. A new one goes to the end, as the last setting."""
 
     format: str = setting(
-        "Format", _format, default="swiss", offer=Choice(FORMATS), needed=True,
+        "Format", _format, plain=SCHEDULES, default="swiss", offer=Choice(FORMATS), needed=True,
         hint="swiss, round robin, double round robin or knock-out",
     )  # fmt: skip
     _: KW_ONLY
     rounds: int | None = setting(
-        "Rounds", read_whole, default=None, offer=WholeNumber(1, _ROOM),
+        "Rounds", read_whole, plain=True, default=None, offer=WholeNumber(1, _ROOM),
         hint="how many are planned; a bye scored as best of three is final only after the last round",
     )  # fmt: skip
     boards: int = setting(
-        "Boards", read_whole, default=8, offer=WholeNumber(1, MOST_BOARDS), needed=True,
+        "Boards", read_whole, plain=True, default=8, offer=WholeNumber(1, MOST_BOARDS), needed=True,
         hint="in a match; the VP scale is for this number of boards",
     )  # fmt: skip
     scale: str = setting(
-        "Scale", word, default="continuous", offer=Choice(SCALES), needed=True,
+        "Scale", word, plain=_PLAIN_SCALES, default="continuous", offer=Choice(SCALES), needed=True,
         hint="continuous, discrete, imps, points, victors, a federation's, or a table: 0 10, 1-3 11, 4+ 12",
     )  # fmt: skip
     #: what a team without opponent gets: VPs in hundredths, ``best of`` or ``nothing``; None: 60% of what a
     #: match gives
     bye: int | str | None = setting(
-        "Bye", _bye, default=None, offer=_BYES, dependent=True, unread=NOTHING,
+        "Bye", _bye, plain=True, default=None, offer=_BYES, dependent=True, unread=NOTHING,
         hint="60% (12.00), VPs, best of (own average, converse of the opponents', 60%), or nothing",
     )  # fmt: skip
     #: what the two sides of a forfeited match get, the side that was there first, in hundredths; None: the
@@ -170,7 +149,7 @@ class Conditions:
         hint="VPs for the two sides, such as 18-0; blank = the score of a bye, and 0",
     )  # fmt: skip
     ties: tuple[str, ...] = setting(
-        "Ties", _ties, default=tie_rules("EBU"), offer=_TIES,
+        "Ties", _ties, plain=True, default=tie_rules("EBU"), offer=_TIES,
         hint="EBU, PZBS, CBAI, none, or tie-breaks in order: direct, direct imps, opponents, net imps ...",
     )  # fmt: skip
     qualify: int | None = setting(
@@ -250,18 +229,20 @@ class Conditions:
     #: total or average, which decides about places and draws; "": as in workbooks made before it could be
     #: chosen, where places go by the average once teams have played unequal numbers of matches
     ranked_by: str = setting(
-        "Ranked by", word, default="", blank=TOTAL, later=True, offer=Choice(RANKED_BY, strict=True),
+        "Ranked by", word, plain=("", *RANKED_BY), default="", blank=TOTAL, later=True,
+        offer=Choice(RANKED_BY, strict=True),
         hint="total, or average (VPs per match) if teams play different numbers of matches",
     )  # fmt: skip
     #: what a team gets for each round in which it has no match: VPs in hundredths
     missed: int = setting(
-        "Missed rounds", _missed, default=0, key="missed_rounds", later=True, dependent=True, group=RARELY,
-        offer=Choice((NOTHING, "40%", "50%", "60%")),
+        "Missed rounds", _missed, plain=("", NOTHING), default=0, key="missed_rounds", later=True,
+        dependent=True, group=RARELY, offer=Choice((NOTHING, "40%", "50%", "60%")),
         hint="for each round in which a team (such as a late one) has no match: nothing, VPs, or 40%",
     )  # fmt: skip
     #: "": annul below half where everybody meets everybody, keep in a Swiss
     withdrawal: str = setting(
-        "Withdrawal", word, default="", later=True, offer=Choice(WITHDRAWALS, strict=True), group=RARELY,
+        "Withdrawal", word, plain=("", *WITHDRAWALS), default="", later=True,
+        offer=Choice(WITHDRAWALS, strict=True), group=RARELY,
         hint="if a team leaves: annul its results, keep them, or annul below half of its matches "
         "(default in a round robin)",
     )  # fmt: skip

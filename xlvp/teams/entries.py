@@ -279,12 +279,14 @@ _BONUS = Decimal(0, 10_000, "A number, 0 or more.")
 class TeamLine:
     """A team."""
 
-    team: Any = column("No.", 7, _TEAM, called="number")
-    name: Any = column("Name", 26)
+    team: Any = column("No.", 7, _TEAM, called="number", plain=True)
+    name: Any = column("Name", 26, plain=True)
     group: Any = column("Group", 8, "word")
-    withdrawn: Any = column("Left after round", 10, Whole(0, MOST_ROUNDS), called="withdrawn after round")
-    unranked: Any = column("Without standing", 10, "cross", offer=Choice(("x",)))
-    lot: Any = column("Lot", 7, Whole(1, 9_999))
+    withdrawn: Any = column(
+        "Left after round", 10, Whole(0, MOST_ROUNDS), called="withdrawn after round", plain=True
+    )
+    unranked: Any = column("Without standing", 10, "cross", offer=Choice(("x",)), plain=True)
+    lot: Any = column("Lot", 7, Whole(1, 9_999), plain=True)
     club: Any = column("Club or country", 20, passed=False)
     player1: Any = column("Player 1", 18, passed=False)
     player2: Any = column("Player 2", 18, passed=False)
@@ -303,15 +305,15 @@ class TeamLine:
 class MatchLine:
     """A match: what was typed, and what came of it."""
 
-    round: Any = column("Round", 7, _ROUND)
-    team_a: Any = column("Team A", 8, _TEAM)
-    team_b: Any = column("Team B", 8, _TEAM)
-    played: Any = column("Boards", 8, Whole(0, 200))
-    imps_a: Any = column("IMPs A", 8, _IMPS)
-    imps_b: Any = column("IMPs B", 8, _IMPS)
-    status: Any = column("Status", 15, "chosen", offer=Choice(STATUSES_OFFERED))
-    own_a: Any = column("Own VP A", 8, _VP)
-    own_b: Any = column("Own VP B", 8, _VP)
+    round: Any = column("Round", 7, _ROUND, plain=True)
+    team_a: Any = column("Team A", 8, _TEAM, plain=True)
+    team_b: Any = column("Team B", 8, _TEAM, plain=True)
+    played: Any = column("Boards", 8, Whole(0, 200), plain=True)
+    imps_a: Any = column("IMPs A", 8, _IMPS, plain=True)
+    imps_b: Any = column("IMPs B", 8, _IMPS, plain=True)
+    status: Any = column("Status", 15, "chosen", offer=Choice(STATUSES_OFFERED), plain=True)
+    own_a: Any = column("Own VP A", 8, _VP, plain=True)
+    own_b: Any = column("Own VP B", 8, _VP, plain=True)
     note: Any = column("Note", 24, passed=False)
     vp_a: Any
     vp_b: Any
@@ -333,20 +335,23 @@ class ComputedMatchLine(MatchLine):
 class PenaltyLine:
     """A penalty or a bonus."""
 
-    fined: Any = column("Team", 8, _TEAM)
-    fined_round: Any = column("Round", 8, _ROUND)
-    fined_vp: Any = column("Penalty VP", 9, _VP, called="Penalty VP", offer=_PENALTY, usual=_USUAL)
-    fined_imps: Any = column(
-        "Penalty IMPs", 10, _SIGNED_IMPS, called="Penalty IMPs", offer=_PENALTY, usual=_USUAL
+    fined: Any = column("Team", 8, _TEAM, plain=True)
+    fined_round: Any = column("Round", 8, _ROUND, plain=True)
+    fined_vp: Any = column(
+        "Penalty VP", 9, _VP, called="Penalty VP", offer=_PENALTY, usual=_USUAL, plain=True
     )
-    fined_reason: Any = column("Reason", 36)
+    fined_imps: Any = column(
+        "Penalty IMPs", 10, _SIGNED_IMPS, called="Penalty IMPs", offer=_PENALTY, usual=_USUAL, plain=True
+    )
+    fined_reason: Any = column("Reason", 36, plain=True)
     fined_by: Any = column("Decided by", 20, passed=False)
     fined_bonus_vp: Any = column(
-        "Bonus VP", 9, _VP, called="Bonus VP", offer=_BONUS, later=True, after="fined_imps", usual=_USUAL
-    )
+        "Bonus VP", 9, _VP, called="Bonus VP", offer=_BONUS, later=True, after="fined_imps", usual=_USUAL,
+        plain=True,
+    )  # fmt: skip
     fined_bonus_imps: Any = column(
         "Bonus IMPs", 10, _SIGNED_IMPS, called="Bonus IMPs", offer=_BONUS, later=True,
-        after="fined_bonus_vp", usual=_USUAL,
+        after="fined_bonus_vp", usual=_USUAL, plain=True,
     )  # fmt: skip
     fined_words: Any = ""
 

@@ -19,7 +19,8 @@ from xlvp.teams.event import Event, ranked_by, records
 from xlvp.teams.event_account import account_of
 from xlvp.teams.pair_scores import PairLine
 from xlvp.teams.scoring import all_lines, stage_after, stages_of
-from xlvp.teams.standings import TeamPlace, cross_table, quotient, standings
+from xlvp.teams.standings import TeamPlace, cross_table, standings
+from xlvp.teams.tie_breaks import quotient
 from xlvp.teams.wording import reworded
 
 

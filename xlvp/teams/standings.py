@@ -15,15 +15,15 @@ starts again from the first criterion. (The books do not say what then; this is 
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations, groupby
+from itertools import groupby
 
-from xlvp.rounding import half_away
-from xlvp.teams.entries import ScoredMatch, Team, shown_vp
-from xlvp.teams.event import Event, Meeting, Record, ranked_by, records, score
+from xlvp.teams.entries import ScoredMatch, shown_vp
+from xlvp.teams.event import Event, Record, ranked_by, records, score
 from xlvp.teams.scoring import scored
+from xlvp.teams.tie_breaks import CRITERIA, UNDECIDED, Known
 
 
 @dataclass(frozen=True)
@@ -183,152 +183,6 @@ def cross_table(
     return [[results.get((team, other)) for other in teams] for team in teams]
 
 
-Value = Fraction | int
-
-
-@dataclass(frozen=True)
-class Known:
-    """What criteria look at."""
-
-    records: Mapping[int, Record]  # of all teams
-    order: Sequence[Sequence[int]]  # the teams by their scores, best first, those level side by side
-    earlier: Mapping[int, int]  # each team's place before the last round
-    teams: Mapping[int, Team]  # the teams, for their lots
-    all_play_all: bool = False  # whether everybody meets everybody, where sums of opponents say nothing
-
-    def between(self, tied: Sequence[int]) -> dict[int, list[Meeting]] | None:
-        """The matches between tied teams; None unless all of them met equally often."""
-        results = {
-            team: [m for m in self.records[team].meetings if m.met and m.opponent in tied] for team in tied
-        }
-        often = {
-            sum((m.units for m in results[a] if m.opponent == b), Fraction(0))
-            for a, b in combinations(tied, 2)
-        }
-        return None if len(often) != 1 or often == {Fraction(0)} else results
-
-
-Rule = Callable[[Sequence[int], Known], Mapping[int, Value] | None]
-
-
-def _between(value: Callable[[list[Meeting]], Value]) -> Rule:
-    """The rule that compares what the tied teams did against each other."""
-
-    def rule(tied: Sequence[int], known: Known) -> Mapping[int, Value] | None:
-        result = known.between(tied)
-        return None if result is None else {team: value(result[team]) for team in tied}
-
-    return rule
-
-
-#: VPs per whole match: a full 8-12 and a half 10-0 make 18-12 of 30, or 12-8.
-_direct = _between(lambda met: sum(m.vp for m in met) / sum((m.units for m in met), Fraction(0)))
-_direct_imps = _between(lambda met: sum((m.won - m.lost for m in met), Fraction(0)))
-
-
-def _direct_imps_of_two(tied: Sequence[int], known: Known) -> Mapping[int, Value] | None:
-    """Contract Bridge Association of Ireland: three or more still level go by the quotient."""
-    return _direct_imps(tied, known) if len(tied) == 2 else None
-
-
-def _opponents(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
-    if known.all_play_all:
-        return None
-    return {team: opponents_total(known.records[team], known.records) for team in tied}
-
-
-def opponents_total(record: Record, records: Mapping[int, Record]) -> Fraction:
-    """Return the sum of the totals of the teams that a team met, in hundredths.
-
-    White Book, "Split ties" (b). Who was met in half a match counts half; byes, forfeits and what was
-    carried over are left out.
-    """
-    met = [(m.units, records[m.opponent]) for m in record.meetings if m.met and m.opponent]
-    return sum((units * (other.total - other.carried) for units, other in met), Fraction(0))
-
-
-def _quotient(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
-    """Undecided where a team has won and lost no IMP: 0 over 0 is no number."""
-    results = [known.records[team] for team in tied]
-    if any(not record.won and not record.lost for record in results):
-        return None
-    return {record.team: quotient(record) for record in results}
-
-
-def quotient(record: Record) -> Fraction:
-    """Return IMPs won over IMPs lost; with none lost more than any quotient can be."""
-    return record.won / record.lost if record.lost else _NONE_LOST + record.won
-
-
-_NONE_LOST = Fraction(10**9)
-_UNDECIDED = "quotient undecided (0 IMPs won, 0 lost)"
-
-
-def _next_team(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
-    """The margin against the highest team below that all of them met and that tells them apart."""
-    below = False
-    for level in known.order:
-        if below:
-            for other in level:
-                margins = {team: _margin(known.records[team], other) for team in tied}
-                if None not in margins.values() and len(set(margins.values())) > 1:
-                    return margins  # type: ignore[return-value]
-        below = below or tied[0] in level
-    return None
-
-
-def _margin(record: Record, other: int) -> Fraction | None:
-    met = [m.won - m.lost for m in record.meetings if m.met and m.opponent == other]
-    return sum(met, Fraction(0)) if met else None
-
-
-def _earlier_places(tied: Sequence[int], known: Known) -> dict[int, Value]:
-    return {team: -known.earlier.get(team, len(known.records)) for team in tied}
-
-
-def _lot(tied: Sequence[int], known: Known) -> dict[int, Value] | None:
-    lots = {team: known.teams[team].lot for team in tied if team in known.teams}
-    if len(lots) < len(tied) or None in lots.values():
-        return None
-    return {team: -(lot or 0) for team, lot in lots.items()}
-
-
-@dataclass(frozen=True)
-class _Criterion:
-    rule: Rule
-    shown: Callable[[Value], str]
-    lacking: str = ""
-
-
-def _vps(value: Value) -> str:
-    return f"{half_away(value) / 100:.2f}"
-
-
-def _imps(value: Value) -> str:
-    return f"{float(value):+g}"
-
-
-def _positive(value: Value) -> str:
-    return f"{-value}"
-
-
-def _ratio(value: Value) -> str:
-    return "none lost" if value >= _NONE_LOST else f"{half_away(value * 1000) / 1000:.3f}"
-
-
-_CRITERIA = {
-    "direct": _Criterion(_direct, _vps, "not met"),
-    "direct imps": _Criterion(_direct_imps, _imps),
-    "direct imps of two": _Criterion(_direct_imps_of_two, _imps),
-    "opponents": _Criterion(_opponents, _vps),
-    "net imps": _Criterion(lambda tied, known: {team: known.records[team].net for team in tied}, _imps),
-    "quotient": _Criterion(_quotient, _ratio, _UNDECIDED),
-    "next team": _Criterion(_next_team, _imps),
-    "earlier place": _Criterion(_earlier_places, _positive),
-    "lot": _Criterion(_lot, _positive),
-}
-
-
 def split(
     tied: Sequence[int], criteria: Sequence[str], known: Known
 ) -> tuple[list[list[int]], dict[int, str]]:
@@ -359,7 +213,7 @@ def _parts(
         return [tied]
     lacking = []
     for name in criteria:
-        criterion = _CRITERIA[name]
+        criterion = CRITERIA[name]
         values = criterion.rule(tied, known)
         if values is None:
             lacking += [criterion.lacking] if criterion.lacking else []
@@ -376,7 +230,7 @@ def _parts(
         for _, level in groupby(ordered, key=lambda team: values[team]):
             parts += _parts(list(level), criteria, known, reasons)
         return parts
-    if _UNDECIDED in lacking:
+    if UNDECIDED in lacking:
         for team in tied:
-            reasons[team].append(_UNDECIDED)
+            reasons[team].append(UNDECIDED)
     return [sorted(tied)]

@@ -14,6 +14,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp import __version__
 from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit.calls import PLAIN_NAME
 from xlvp.workbooks.kit.repeated import repeated, written_cells
 from xlvp.workbooks.kit.writer import written
 from xlvp.xlsx.isolated import stores_values
@@ -28,6 +29,8 @@ _COLUMNS, _WIDTH = 16_384, 9.140625  # columns of a sheet, and how wide Excel ma
 #: the add-in each would become #NAME?, and saving would keep that. 191029 is what Excel 2019 and every later
 #: one, Microsoft 365 too, writes itself. Chosen from files and documents, not tried in any Excel.
 CALCULATION_ENGINE = 191029
+#: The level at which a file is compressed most.
+_SMALLEST = 9
 
 
 def to_bytes(workbook: Workbook, *, stored: bool = True) -> bytes:
@@ -53,12 +56,14 @@ def to_bytes(workbook: Workbook, *, stored: bool = True) -> bytes:
     result = written(workbook)
     parts = result.all(computed_values(result.package(), result.lines) if stored else {})
     packed = BytesIO()
+    # a plain workbook is mailed to strangers, and has many formulas that are alike
+    level = _SMALLEST if PLAIN_NAME in workbook.defined_names else None
     with ZipFile(packed, "w", ZIP_DEFLATED) as target:
         # programs that tell a file by its first bytes look for the list of types there
         for name in sorted(parts, key=lambda name: name != "[Content_Types].xml"):
             part = ZipInfo(name, STAMP.timetuple()[:6])  # whatever the clock and the system say
             part.compress_type, part.create_system = ZIP_DEFLATED, 0
-            target.writestr(part, parts[name])
+            target.writestr(part, parts[name], compresslevel=level)
     return packed.getvalue()
 
 

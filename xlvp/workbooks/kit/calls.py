@@ -156,6 +156,29 @@ def say(sentence: str, **given: object) -> str:
     return "&".join(parts)
 
 
+def hundredths(figure: str) -> str:
+    """Return the formula text that writes a figure with two decimals and a full stop.
+
+    Not TEXT: what its formats mean depends on the language of the program.
+
+    >>> hundredths("A1")
+    'IF(ROUND(100*A1,0)<0,"-","")&INT(ABS(ROUND(100*A1,0))/100)&"."&RIGHT("0"&MOD(ABS(ROUND(100*A1,0)),100),2)'
+    """
+    whole = f"ROUND(100*{figure},0)"
+    sign = f'IF({whole}<0,"-","")'
+    return f'{sign}&INT(ABS({whole})/100)&"."&RIGHT("0"&MOD(ABS({whole}),100),2)'
+
+
+def iso_date(day: str) -> str:
+    """Return the formula text that writes the number of a day as 2026-11-17, in any language.
+
+    >>> iso_date("A1")
+    'YEAR(A1)&"-"&RIGHT("0"&MONTH(A1),2)&"-"&RIGHT("0"&DAY(A1),2)'
+    """
+    month, day_of_month = (f'RIGHT("0"&{part}({day}),2)' for part in ("MONTH", "DAY"))
+    return f'YEAR({day})&"-"&{month}&"-"&{day_of_month}'
+
+
 def exactly(text: str) -> str:
     """Return the formula text that MATCH finds a text by as it is typed: ``?`` and ``*`` are no wildcards.
 

@@ -126,6 +126,14 @@ class Form:
         column = on(self.sheet, f"{self.entry}1:{self.entry}{self.next}")
         return f"INDEX({column},ROW({on(self.sheet, f'{self.label}{self.row(key)}')}))"
 
+    def placed(self, key: str) -> str:
+        """The entry for a formula on any sheet, found by its place: a reference would follow a cut.
+
+        The ends of the range that is looked in are locked cells, which nobody can cut.
+        """
+        column = on(self.sheet, f"{self.entry}{self.first - 1}:{self.entry}{self.next}")
+        return f"INDEX({column},{self.row(key) - self.first + 2})"
+
     def write(self, sheet: Worksheet, values: Mapping[str, Any] | None = None) -> None:
         """Write the form, with values by key instead of the entries' own; "" is a blank."""
         for letter, width in zip((self.label, self.entry, self.hint), self.widths, strict=True):

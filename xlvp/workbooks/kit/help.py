@@ -240,12 +240,22 @@ class Check:
     source: str = ""
 
 
-def add_check(workbook: Workbook, checks: Sequence[Check]) -> None:
-    """Add the Check sheet: a line a check, and one cell that says whether all of them hold."""
+#: What the other sheets say while a check is wrong.
+UNSOUND = "The sheet Check says that something is wrong: look there first"
+_FIRST_CHECK = 5
+
+
+def wrong_checks(checks: int) -> str:
+    """The part of a formula that counts the lines of the Check sheet that are wrong, of so many."""
+    return f'{checks}-COUNTIF(Check!$D${_FIRST_CHECK}:$D${_FIRST_CHECK - 1 + checks},"OK")'
+
+
+def add_check(workbook: Workbook, checks: Sequence[Check]) -> int:
+    """Add the Check sheet, a line a check, with one cell for all of them; return how many there are."""
     sheet = workbook.create_sheet("Check")
     page.widths(sheet, A=62, B=16, C=16, D=10, E=58)
     books.title(sheet, "Check")
-    first, last = 5, 4 + len(checks)
+    first, last = _FIRST_CHECK, _FIRST_CHECK - 1 + len(checks)
     verdicts = f"D{first}:D{last}"
     verdict = f'=IF(COUNTIF({verdicts},"OK")={len(checks)},"{ALL_OK}","{NOT_OK}")'
     look.merged_formula(sheet, "A2:E2", verdict, look.BANNER.but(size=16))
@@ -271,3 +281,4 @@ def add_check(workbook: Workbook, checks: Sequence[Check]) -> None:
     tones.mark(sheet, verdicts, f'D{first}="OK"', tones.GOOD)
     tones.mark(sheet, verdicts, f'D{first}<>"OK"', tones.BAD.but(bold=True))
     books.finish(sheet, f"A1:E{last}", titles="4:4", landscape=True, freeze=f"A{first}")
+    return len(checks)

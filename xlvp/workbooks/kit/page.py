@@ -91,16 +91,32 @@ def state_banner(sheet: Worksheet, ref: str, watched: str, state: EventState) ->
 def count_locked(sheet: str, cells: Iterable[str], again: str) -> str:
     """The part of a formula that counts single entries that have become locked; 0 where nobody can look.
 
-    The entries are found by their place, as a reference would move with a cut. ``again`` is a cell that
-    changes with the next entry: a blank pasted over a blank changes no value. Rows further up are not read:
-    where the event stands is there, which asks this.
+    The entries are found by their place, as a reference would move with a cut; the range that is looked in
+    ends above and below them. ``again`` is a cell that changes with the next entry: a blank pasted over a
+    blank changes no value.
     """
     places = [coordinate_to_tuple(cell) for cell in cells]
-    rows, columns = (max(numbers) for numbers in zip(*places, (200, 8), strict=True))
-    above = max(1, min(row for row, _ in places) - 1)
-    area = f"{sheet}!$A${above}:${get_column_letter(columns)}${rows}"
-    options = "+".join(f'CELL("protect",INDEX({area},{row - above + 1},{column}))' for row, column in places)
+    rows, columns = ([*numbers] for numbers in zip(*places, strict=True))
+    top, left = min(rows) - 1, min(columns)
+    area = f"{sheet}!${get_column_letter(left)}${top}:${get_column_letter(max(columns))}${max(rows) + 1}"
+    options = "+".join(
+        f'CELL("protect",INDEX({area},{row - top + 1},{column - left + 1}))' for row, column in places
+    )
     return f"IFERROR({options}+0*N({again}),0)"
+
+
+def count_moved(sheet: str, cells: Iterable[str]) -> str:
+    """The part of a formula that counts single entries that were cut and pasted elsewhere.
+
+    A reference follows a cell that is cut, and so do the names by which commands read the entries; one that
+    was pasted over is an error.
+    """
+    options = []
+    for cell in cells:
+        row, column = coordinate_to_tuple(cell)
+        there = f"{quoted_sheet(sheet)}!{absolute(cell)}"
+        options.append(f"IF(AND(ROW({there})={row},COLUMN({there})={column}),0,1)")
+    return "+".join(options)
 
 
 def absolute(ref: str) -> str:

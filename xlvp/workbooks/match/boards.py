@@ -8,12 +8,12 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.notation.rulings import NP
 from xlvp.rules.imps import IMP_THRESHOLDS
-from xlvp.workbooks.kit import look, tones
+from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import call, dealer, first_true, say, typed_over, vulnerable, words
-from xlvp.workbooks.kit.help import LOCKED
+from xlvp.workbooks.kit.help import LOCKED, wrong_checks
 from xlvp.workbooks.kit.look import block, formula, put
-from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, Table, entry_columns
+from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, Table, entry_columns, line_formula
 from xlvp.workbooks.match import layout
 from xlvp.workbooks.match.book import BOARDS, DOUBT, FIGURES, BoardLine
 from xlvp.workbooks.match.layout import FIGURE_ROWS, LETTERS, MATCH, WORKINGS, Plan, on_setup, team
@@ -237,8 +237,11 @@ _COLUMNS = (
 )
 
 
-def add_workings(sheet: Worksheet, plan: Plan) -> None:
-    """Fill the sheet behind the boards; its rows are the rows of the boards."""
+def add_workings(sheet: Worksheet, plan: Plan, checks: int) -> None:
+    """Fill the sheet behind the boards; its rows are the rows of the boards.
+
+    ``checks`` is how many lines the sheet Check has.
+    """
     put(sheet, "A1", "Workings", look.TITLE)
     about = "What the sheet Match is computed from, board by board; nothing is typed here."
     put(sheet, "A2", about, look.LABEL)
@@ -246,14 +249,15 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
         WORKINGS, _COLUMNS, plan.first, plan.boards, heading=layout.HEADER, heading_height=30,
         heading_style=look.HEADER.but(size=10),
     ).write(sheet)  # fmt: skip
-    _facts(sheet, plan)
+    _facts(sheet, plan, checks)
     if plan.edition.plain:
         figures, texts = {"D": "home", "E": "away"}, {"H": "open_why", "I": "closed_why"}
         for row in range(plan.first, plan.last + 1):
             for column, key in (figures | texts).items():
                 style = look.TEXT_FORMULA if column in texts else look.FORMULA
                 formula(sheet, f"{column}{row}", f"={there(plan, key, row)}", style)
-            put(sheet, f"R{row}", 1, look.FORMULA)  # nobody can look whether a formula is typed over
+            # nobody can look whether a formula is typed over: what it shows is computed once more
+            formula(sheet, f"R{row}", f"=IF({_shows(plan, row)},1,0)", look.FORMULA)
     else:
         both = {"result": plan.block("B"), "other": plan.block("C")}
         boards = f"{MATCH}!{plan.block('A')}"
@@ -267,7 +271,36 @@ def add_workings(sheet: Worksheet, plan: Plan) -> None:
     finish(sheet, freeze=f"B{plan.first}", hidden=True)
 
 
-def _facts(sheet: Worksheet, plan: Plan) -> None:
+def _shows(plan: Plan, row: int) -> str:
+    """Whether a row of a plain workbook shows what is computed from its entries."""
+    columns = {column.key: column for column in _columns(plan)}
+    line = boards_table(plan).line(row - plan.first + 1)
+    number = line_formula(columns["board"].formula or "")(line).removeprefix("=")
+    home, away = f"F{row}", f"G{row}"
+    flat = f"AND({home}=0,{away}=0)"
+    computed = {
+        "board": number,
+        "vulnerable": f'IF(A{row}="","",{vulnerable(f"A{row}")})',
+        "open_score": there(plan, "open_shown", row),
+        "closed_score": there(plan, "closed_shown", row),
+        "running": f'IF(ISNUMBER({home}),ROUND(SUM(F${plan.top}:{home}),6),"")',
+    }
+    for key, own in (("imps_home", home), ("imps_away", away)):
+        computed[key] = f'IF(ISNUMBER({own}),IF(OR({own}>0,N{row}=1,{flat}),{own},""),"")'
+    tests = []
+    for key, text in computed.items():
+        shown = line.there(key)
+        same = f'EXACT({shown}&"",({text})&"")'
+        if key in ("board", "vulnerable", "running"):
+            tests.append(same)
+        elif key.startswith("imps"):  # an error where the board cannot be read
+            tests.append(f"IF(J{row}=1,ISERROR({shown}),IF(ISERROR({shown}),FALSE,{same}))")
+        else:
+            tests.append(f"IF(ISERROR({text}),ISERROR({shown}),IF(ISERROR({shown}),FALSE,{same}))")
+    return f"AND({','.join(tests)})"
+
+
+def _facts(sheet: Worksheet, plan: Plan, checks: int) -> None:
     """What the head asks: does xlvp answer, are the VPs provisional, what does the sheet Setup ask."""
     boards, played = on_setup("boards"), f"COUNT({plan.column('F')})"
     # a spreadsheet asks again only if what is counted has changed; LibreOffice computes array formulas as
@@ -282,9 +315,11 @@ def _facts(sheet: Worksheet, plan: Plan) -> None:
         ("G3", "xlvp answers", f"={plan.edition.asking(f'COUNTA({scores})')}"),
         ("G4", "VPs provisional", f"=IF(ISERROR({boards}*1),0,IF({played}=0,0,IF({in_all}<{boards},1,0)))"),
         ("K3", "What the program does to entries", f"={plan.edition.warning(scores)}"),
+        ("O3", "Checks that are wrong", f"={wrong_checks(checks)}"),
         ("K4", "Asked on Setup", f'=IF(LEN({doubted})=0,"",{words(on_the_sheet)}&MID({doubted},2,99))'),
     )
     for label, about, text in facts:
         put(sheet, label, about, look.LABEL)
         formula(sheet, f"{chr(ord(label[0]) + 1)}{label[1]}", text, look.TEXT_FORMULA)
     assert layout.QUESTION.endswith("$L$4")
+    page.name(sheet, layout.CHECKS_WRONG_NAME, layout.CHECKS_WRONG.rpartition("!")[2].replace("$", ""))

@@ -49,8 +49,8 @@ class BoardLine:
     """A board: what was typed in the two rooms and what came of it; "" is a blank cell."""
 
     board: CellValue
-    open: CellValue = column("Open room, home NS", 22)
-    closed: CellValue = column("Closed room, home EW", 22)
+    open: CellValue = column("Open room, home NS", 22, plain=True)
+    closed: CellValue = column("Closed room, home EW", 22, plain=True)
     open_score: CellValue
     closed_score: CellValue
     swing: CellValue
@@ -64,32 +64,33 @@ class BoardLine:
 class Settings:
     """What is typed once: titles, teams, how the match is scored, what is printed below the result."""
 
-    title: str = setting("Title", str, default="")
-    event: str = setting("Event", str, default="")
-    date: str = setting("Date", str, default="")
+    title: str = setting("Title", str, plain=True, default="")
+    event: str = setting("Event", str, plain=True, default="")
+    date: str = setting("Date", str, plain=True, default="")
     home: str = setting(
-        "Home team", str, default="", look="home",
+        "Home team", str, plain=True, default="", look="home",
         hint="North-South in the open room, East-West in the closed room.",
     )  # fmt: skip
     away: str = setting(
-        "Away team", str, default="", look="away",
+        "Away team", str, plain=True, default="", look="away",
         hint="East-West in the open room, North-South in the closed room.",
     )  # fmt: skip
-    boards: int = setting("Boards in the match", read_whole, default=16, look="choice")
+    boards: int = setting("Boards in the match", read_whole, plain=True, default=16, look="choice")
     first: int = setting(
-        "First board", read_whole, default=1, look="choice", hint="The number of the first board."
+        "First board", read_whole, plain=True, default=1, look="choice", hint="The number of the first board."
     )
     scale: str | int = setting(
-        "VP scale for boards", str, default=SCALES[0], look="choice", offer=Choice(SCALES),
+        "VP scale for boards", str, plain=True, default=SCALES[0], look="choice", offer=Choice(SCALES),
         hint="scheduled: the boards of the match; played: those with a result; or a number of boards.",
     )  # fmt: skip
     fraction: str = setting(
-        "Fractional margin", str, default=FRACTIONS[0], look="choice", offer=Choice(FRACTIONS, strict=True),
+        "Fractional margin", str, plain=True, default=FRACTIONS[0], look="choice",
+        offer=Choice(FRACTIONS, strict=True),
         hint="A margin such as 12.5: nearest counts 13; up: for one team; exact: interpolated.",
     )  # fmt: skip
-    remarks: str = setting("Printed below the result", str, default="")
+    remarks: str = setting("Printed below the result", str, plain=True, default="")
     letters: str = setting(
-        "Letters", letters_of, default=ENGLISH.name, look="choice", later=True,
+        "Letters", letters_of, plain=True, default=ENGLISH.name, look="choice", later=True,
         offer=Choice(tuple(each.name for each in LANGUAGES)),
         hint=f"Of contracts; or your own: {OWN_EXAMPLE} (spades to clubs, North to West).",
     )  # fmt: skip

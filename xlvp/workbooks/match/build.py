@@ -82,9 +82,9 @@ def build(opening: Opening[int], edition: Edition = Edition.FULL) -> bytes:
     add_panel(sheet, plan)
     add_setup(workbook[SETUP], plan, opening)
     add_match_help(workbook, edition)
-    add_match_check(workbook, plan)
+    checks = add_match_check(workbook, plan)
     behind = workbook.create_sheet(WORKINGS)
-    add_workings(behind, plan)
+    add_workings(behind, plan, checks)
     stamp(behind, TEMPLATE)
     if edition.plain:
         add_plain_sheets(workbook, plan, (rounding("for home", "for away"), rounding("for away", "for home")))

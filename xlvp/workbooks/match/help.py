@@ -8,26 +8,18 @@ from xlvp.workbooks.kit import help as help_sheet
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.kit.help import Check, Section, add_check, add_help
-from xlvp.workbooks.match.layout import (
-    ANSWERS,
-    FIGURE_ROWS,
-    REMARKS,
-    SETUP,
-    TITLES,
-    Plan,
-    moved_entries,
-    settings,
-)
+from xlvp.workbooks.match.layout import ANSWERS, FIGURE_ROWS, REMARKS, SETUP, TITLES, Plan, figure, settings
 from xlvp.workbooks.match.plain import vp_table
 from xlvp.workbooks.plain.lists import CONTRACTS as CONTRACT_SCORES
 from xlvp.workbooks.plain.lists import IMPS
+from xlvp.workbooks.plain.vp_table import VpTable
 
 
-def add_match_check(workbook: Workbook, plan: Plan) -> None:
-    """Add the Check sheet: published figures, sums that must agree, formulas in place."""
+def add_match_check(workbook: Workbook, plan: Plan) -> int:
+    """Add the Check sheet: published figures, sums, formulas in place; return how many lines it has."""
     plain = plan.edition.plain
-    known, in_place = (_in_lists(plan), _in_place(plan)[:-1]) if plain else (_KNOWN, _in_place(plan))
-    add_check(workbook, (*known, *_sums(plan), *in_place))
+    known = (*_in_lists(plan), *_result(plan)) if plain else _KNOWN
+    return add_check(workbook, (*known, *_sums(plan), *_in_place(plan)))
 
 
 _LECTURE = "Polish directors' lecture Strata niezwiązana z wykroczeniem, section 8: 4.8 - 3.6"
@@ -64,6 +56,31 @@ def _in_lists(plan: Plan) -> tuple[Check, ...]:
     )  # fmt: skip
 
 
+def _result(plan: Plan) -> tuple[Check, ...]:
+    """The result panel of a plain workbook, computed once more: it may have been pasted as values."""
+    checks = []
+    for side, (column, other) in enumerate((("D", "E"), ("E", "D"))):
+        won, lost, balance, margin, vp, final = (
+            f"Match!{column}{plan.line(key)}"
+            for key in ("won", "lost", "balance", "margin", "vp", "final_vp")
+        )
+        carry, carry_other = figure("carry_over", column), figure("carry_over", other)
+        penalty, penalty_other = figure("penalty", column), figure("penalty", other)
+        adjusted = figure("adjustment", column)
+        whole = f"{balance}+{carry}-{carry_other}-{penalty}+{penalty_other}+{adjusted}"
+        scored = f"ISNUMBER({vp})"
+        given = f"IF({scored},{VpTable.step(side)},0)"
+        less = f"IF({scored},{vp}-{figure('vp_penalty', column)},0)"
+        name = ("home", "away")[side]
+        checks += [
+            Check(f"IMPs won by {name} less those lost", f"=ROUND({won}-{lost},6)", f"={balance}"),
+            Check(f"The margin of {name}", f"=ROUND({whole},6)", f"={margin}"),
+            Check(f"The VPs of {name}", f"=IF({scored},{vp},0)", f"={given}", "VP table"),
+            Check(f"The final VPs of {name}", f"=ROUND({less},6)", f"=IF({scored},{final},0)"),
+        ]
+    return tuple(checks)
+
+
 def _sums(plan: Plan) -> tuple[Check, ...]:
     won, balance, margin, vp = (plan.both(key).split(":") for key in ("won", "balance", "margin", "vp"))
     home, away, split, ended = (f"Workings!{plan.column(letter)}" for letter in "FGNU")
@@ -94,17 +111,16 @@ def _in_place(plan: Plan) -> tuple[Check, ...]:
     cells = [cell for form in forms for cell in form.cells.values()]
     cells += [f"{column}{row}" for row in FIGURE_ROWS.values() for column in "BCD"]
     locked_on_setup = page.count_locked(SETUP, cells, ANSWERS)
+    moved = page.count_moved(SETUP, cells)
+    in_place = "Board rows whose formulas are in place"
+    if plan.edition.plain:
+        in_place = "Board rows that show what is computed: was the table pasted as values?"
     return (
         Check("Boards that cannot be read, or are below the last", f"=SUM({unread})+SUM({beyond})", 0),
         Check("Boards with an entry that has become locked", f'=COUNTIF({locked},">0")', 0),
         Check("Entries on the sheet Setup that have become locked", f"={locked_on_setup}", 0),
-        Check(
-            "Entries on the sheet Setup that were cut and pasted elsewhere",
-            f"={moved_entries(plan.boards)}",
-            0,
-            "undo it, or make the file anew: xlvp new match --from",
-        ),
-        Check("Board rows whose formulas are in place", f"=SUM({formulas})", plan.boards),
+        Check("Entries on the sheet Setup that were cut and pasted: undo it", f"={moved}", 0),
+        Check(in_place, f"=SUM({formulas})", plan.boards),
     )
 
 

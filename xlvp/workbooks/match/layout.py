@@ -14,6 +14,7 @@ carry-over over 400 IMPs, a VP penalty over 10 and an adjustment over 60 are que
 the column beside it answers.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from openpyxl.worksheet.worksheet import Worksheet
@@ -22,7 +23,7 @@ from xlvp.records.setting import settings as settings_of
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import Edition
-from xlvp.workbooks.kit.forms import HEADING, HINT, LABEL, LOOKS, TEXT, Form, setting_entries
+from xlvp.workbooks.kit.forms import HEADING, HINT, LABEL, LOOKS, TEXT, Entry, Form, setting_entries
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.kit.validation import choice, decimal, whole
@@ -38,6 +39,8 @@ FIGURE_ROWS = {"carry_over": 12, "penalty": 13, "adjustment": 14, "vp_penalty": 
 ANSWERS, PROVISIONAL, QUESTION = "Workings!$H$3", "Workings!$H$4", "Workings!$L$4"
 #: Where it says that the program changes what is typed.
 WARNING = "Workings!$L$3"
+#: Where it counts the lines of the sheet Check that are wrong, and the name of that cell for colours.
+CHECKS_WRONG, CHECKS_WRONG_NAME = "Workings!$P$3", "xlvp_match_checks_wrong"
 #: How a balance is shown.
 BALANCE = '"+"General;"-"General;0'
 
@@ -83,57 +86,53 @@ _ENTRIES = {each.key: each for each in setting_entries(settings_of(Settings), _L
 
 _TITLES = [replace(_ENTRIES[key], to="C") for key in ("title", "event", "date", "home", "away")]
 TITLES = Form(SETUP, _TITLES, first=5, heading="Titles and teams", hint="D", right="E", schema=TYPED)
-_REMARKS = [replace(_ENTRIES["remarks"], to="E", height=48)]
-REMARKS = Form(SETUP, _REMARKS, first=25, heading="Remarks", right="E", schema=TYPED)
+#: The keys of what is written elsewhere than among the settings that are chosen.
+_ELSEWHERE = ("title", "event", "date", "home", "away", "boards", "first", "remarks")
+
+
+def _chosen(edition: Edition) -> Iterator[Entry]:
+    """The settings that are chosen from a list; while a cell is selected its hint is said again."""
+    hints = {"letters": "Of contracts. Choose from the list."} if edition.plain else {}
+    for each in _ENTRIES.values():
+        if each.key in _ELSEWHERE:
+            continue
+        hint, rule = hints.get(each.key, each.hint), each.rule
+        if rule is not None and hint:
+            rule = rule.saying(hint)
+        yield replace(each, hint=hint, rule=rule)
 
 
 def settings(boards: int, edition: Edition = Edition.FULL) -> Form:
     """What a scorer decides once, in a workbook for a number of boards; a plain one: no own letters."""
-    plain = {"letters": "Of contracts. Choose from the list."} if edition.plain else {}
-    chosen = [
-        replace(each, hint=hint, rule=each.rule.saying(hint))
-        for each in (_ENTRIES[key] for key in ("scale", "fraction", "letters"))
-        if each.rule and (hint := plain.get(each.key, each.hint))
-    ]
     rows = f"1 to {boards}: the rows of this workbook."
     entries = [
         replace(_ENTRIES["boards"], hint=rows, rule=whole(1, boards, blank=False)),
         replace(_ENTRIES["first"], rule=whole(1, 9999, blank=False)),
-        *chosen,
+        *_chosen(edition),
     ]
     return Form(SETUP, entries, first=19, heading="Scoring", right="E", schema=TYPED)
 
 
+_REMARKS = [replace(_ENTRIES["remarks"], to="E", height=48)]
+REMARKS = Form(
+    SETUP, _REMARKS, first=settings(1).next + 1, heading="Remarks", right="E", schema=TYPED
+)  # fmt: skip
+
 _FORMS = {key: form for form in (TITLES, settings(1), REMARKS) for key in form.cells}
 
 
-#: The parts of the sheet Setup with entries: the rows of their first and last lines, which are locked.
-_PARTS = ((4, 10), (11, 16), (18, 30))
-
-
-def _by_place(row: int, column: str, sheet: str = f"{SETUP}!") -> str:
-    """An entry of the sheet Setup, found by its place: a reference would move with a cell that is cut."""
-    first, last = next(part for part in _PARTS if part[0] < row < part[1])
-    return f"INDEX({sheet}$B${first}:$C${last},{row - first + 1},{'BC'.index(column) + 1})"
-
-
 def on_setup(key: str) -> str:
-    """The entry of the sheet Setup with a title, a team or a setting, for formulas.
+    """What is typed on the sheet Setup, a title, a team or a setting, for formulas; a cut does not move it.
 
     >>> on_setup("home")
-    'INDEX(Setup!$B$4:$C$10,5,1)'
+    'INDEX(Setup!$B$4:$B$10,5)'
     """
-    return _by_place(_FORMS[key].row(key), "B")
+    return _FORMS[key].placed(key)
 
 
 def setup_cell(key: str) -> str:
-    """Return where a title, a team or a setting is typed: ``Setup!$B$8``."""
-    return _FORMS[key].there(key)
-
-
-def figure_cell(key: str, column: str) -> str:
-    """Return where a figure of a team is typed, whose column on the sheet Match is given."""
-    return f"{SETUP}!${'B' if column == 'D' else 'C'}${FIGURE_ROWS[key]}"
+    """The cell of the sheet Setup in which it is typed: ``B8``."""
+    return _FORMS[key].cell(key)
 
 
 #: The letters of the contracts; LibreOffice hands a blank cell by itself on as 0.
@@ -141,33 +140,29 @@ LETTERS = f'{on_setup("letters")}&""'
 
 
 def figure(key: str, column: str) -> str:
-    """The entry of the sheet Setup with a figure of a team, whose column on the sheet Match is given.
+    """What is typed on the sheet Setup as a figure of a team, whose column on the sheet Match is given.
+
+    It is found by its place, which a cut does not move.
 
     >>> figure("penalty", "E")
-    'INDEX(Setup!$B$11:$C$16,3,2)'
+    'INDEX(Setup!$C$11:$C$16,3)'
     """
-    return _by_place(FIGURE_ROWS[key], "B" if column == "D" else "C")
+    own, rows = "B" if column == "D" else "C", FIGURE_ROWS.values()
+    return f"INDEX({SETUP}!${own}${min(rows) - 1}:${own}${max(rows) + 1},{FIGURE_ROWS[key] - min(rows) + 2})"
 
 
-def moved_entries(boards: int) -> str:
-    """How many entries of the sheet Setup were cut and pasted elsewhere, for formulas: references follow."""
-    cells = [cell for form in (TITLES, settings(boards), REMARKS) for cell in form.cells.values()]
-    cells += [f"{column}{row}" for row in FIGURE_ROWS.values() for column in "BC"]
-    counted = []
-    for cell in cells:
-        here = f"{SETUP}!${cell[0]}${cell[1:]}"
-        column = "ABCDE".index(cell[0]) + 1
-        counted.append(f"IFERROR(IF(AND(ROW({here})={cell[1:]},COLUMN({here})={column}),0,1),1)")
-    return "+".join(counted)
+def figure_cell(key: str, column: str) -> str:
+    """The cell of the sheet Setup in which it is typed: ``C13``."""
+    return f"{'B' if column == 'D' else 'C'}{FIGURE_ROWS[key]}"
 
 
 def team(side: str) -> str:
     """The formula of a team's name, or of its side where none is typed.
 
     >>> team("home")
-    'IF(INDEX(Setup!$B$4:$C$10,5,1)="","Home",INDEX(Setup!$B$4:$C$10,5,1))'
+    'IF(INDEX(Setup!$B$4:$B$10,5)="","Home",INDEX(Setup!$B$4:$B$10,5)&"")'
     """
-    return f'IF({on_setup(side)}="","{side.capitalize()}",{on_setup(side)})'
+    return f'IF({on_setup(side)}="","{side.capitalize()}",{on_setup(side)}&"")'
 
 
 _HINTS = {
@@ -201,7 +196,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening[int]) -> None:
         for column, value in zip("BC", opening.settings.get(key) or (0, 0), strict=True):
             put(sheet, f"{column}{row}", value or None, look.NUMBER_ENTRY)
         put(sheet, f"D{row}", None, look.CHOICE)
-        formula(sheet, f"E{row}", f'=IF(AND($D{row}<>"yes",{_unusual(key, row)}),"{_ASKING}","{hint}")', HINT)
+        formula(sheet, f"E{row}", f'=IF(AND($D{row}<>"yes",{_unusual(key)}),"{_ASKING}","{hint}")', HINT)
         sheet.row_dimensions[row].height = 19
         _SURE.on(sheet, f"D{row}", label)
         _NUMBER.saying(hint).on(sheet, f"B{row}:C{row}", label)
@@ -210,9 +205,9 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening[int]) -> None:
     finish(sheet, start=TITLES.cell("home"))
 
 
-def _unusual(key: str, row: int) -> str:
+def _unusual(key: str) -> str:
     """The formula of what is queried; a text among the figures is not: the verdict refuses it."""
-    home, away = _by_place(row, "B", ""), _by_place(row, "C", "")
+    home, away = figure(key, "D"), figure(key, "E")
     both = f"{home},{away}"
 
     def like_a_score(cell: str) -> str:

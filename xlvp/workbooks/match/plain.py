@@ -10,8 +10,10 @@ from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import first_true
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Column, Line, Table
-from xlvp.workbooks.match.layout import HEADER, LETTERS, MATCH, Plan
+from xlvp.workbooks.match.layout import HEADER, LETTERS, MATCH, REMARKS, SETUP, WARNING, WORKINGS, Plan
+from xlvp.workbooks.plain.completion import add_trap, trap_warning
 from xlvp.workbooks.plain.lists import IMPS, add_lists
+from xlvp.workbooks.plain.order import add_order, ask_only_where_told
 from xlvp.workbooks.plain.reading import ERROR, SHEET, entry_columns
 from xlvp.workbooks.plain.sheets import add_explained, add_sheet, steps
 from xlvp.workbooks.plain.vp_table import VpTable
@@ -136,3 +138,9 @@ def add_plain_sheets(workbook: Workbook, plan: Plan, roundings: tuple[str, str])
     margins = tuple(f"{MATCH}!{column}{plan.line('margin')}" for column in "DE")
     vp_table(plan).add(workbook, margins, f"{MATCH}!$D${plan.line('table')}", roundings)
     add_explained(workbook, _STEPS.items())
+    trap = add_trap(workbook[SETUP], REMARKS.next + 1, ("A", "B", "C"))
+    warning = trap_warning(trap, f"COUNTA({MATCH}!{plan.block('D', 'E')})")
+    place = WARNING.rpartition("!")[2].replace("$", "")
+    workbook[WORKINGS][place].value = f"={warning}"
+    add_order(workbook, {SHEET: plan.first, WORKINGS: plan.first, MATCH: plan.first})
+    ask_only_where_told(workbook)

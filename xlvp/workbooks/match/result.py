@@ -7,14 +7,26 @@ The rows of the head stay in sight: together at most 72 points, a fifth of the r
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
+from xlvp.records.setting import settings
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.calls import NEEDS_FULL, call, first_true, say, words
+from xlvp.workbooks.kit.calls import NEEDS_FULL, call, first_true, iso_date, say, words
 from xlvp.workbooks.kit.charts import Chart, Series
-from xlvp.workbooks.kit.help import COMPLETION
+from xlvp.workbooks.kit.help import COMPLETION, UNSOUND
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.validation import nothing
 from xlvp.workbooks.match import layout
-from xlvp.workbooks.match.book import ALL, DOUBT, FIGURES, FRACTIONS, RESULT, SCALES, WITHHELD, WORDS
+from xlvp.workbooks.match.boards import boards_table
+from xlvp.workbooks.match.book import (
+    ALL,
+    DOUBT,
+    FIGURES,
+    FRACTIONS,
+    RESULT,
+    SCALES,
+    WITHHELD,
+    WORDS,
+    Settings,
+)
 from xlvp.workbooks.match.layout import (
     ANSWERS,
     AT_VERDICT,
@@ -27,6 +39,7 @@ from xlvp.workbooks.match.layout import (
 )
 from xlvp.workbooks.match.plain import vp_table
 from xlvp.workbooks.plain.lists import LANGUAGE
+from xlvp.workbooks.plain.settings import list_refusals, refusals
 from xlvp.workbooks.plain.vp_table import VpTable
 
 LETTERS = "Suits: S H D C or ♠ ♥ ♦ ♣, notrump NT. Declarer: N E S W."
@@ -35,7 +48,11 @@ _UNIT = look.LABEL.but(size=8, across="left")
 
 
 def add_head(sheet: Worksheet, plan: Plan) -> None:
-    """Write title, teams, score and verdict; without xlvp the title gives way to a red line."""
+    """Write title, teams, score and verdict; without xlvp the title gives way to a red line.
+
+    While a line of the sheet Check is wrong, a line below the teams says so and the verdict is red. Its words
+    cannot say so, as checks are made of what depends on them.
+    """
     banner = f'"{NOT_LOADED}. {LOAD_IT}"'
     more = (f'IF({on_setup(key)}="",""," · "&{_text(key)})' for key in ("event", "date"))
     title = f"=IF(ISERROR({ANSWERS}),{banner},{on_setup('title')}&{'&'.join(more)})"
@@ -46,6 +63,7 @@ def add_head(sheet: Worksheet, plan: Plan) -> None:
     style = look.PLAIN.but(size=10, bold=True, wrap=True, across="center")
     merged_formula(sheet, f"{layout.VERDICT}:L3", _verdict(plan), style)
     for when, tone in (
+        (f"{layout.CHECKS_WRONG_NAME}>0", tones.BAD),
         (f'OR(ISNUMBER(SEARCH("{WITHHELD}",{AT_VERDICT})),ISERROR({AT_VERDICT}))', tones.BAD),
         (f'ISNUMBER(FIND("{DOUBT}",{AT_VERDICT}))', tones.WARN),
         (f'ISNUMBER(FIND("room missing",{AT_VERDICT}))', tones.WARN),
@@ -59,11 +77,13 @@ def add_head(sheet: Worksheet, plan: Plan) -> None:
     page.name(sheet, WORDS.name("extras"), layout.EXTRAS)
     # what the program does to entries nobody can tell while xlvp is missing
     unknown = words(f"{LETTERS} {COMPLETION}")
-    warning = f"IF(LEN({layout.WARNING})>0,{layout.WARNING},{words(LETTERS)})"
-    notes = f"=IF(ISERROR({ANSWERS}),{unknown},{warning})"
-    if plan.edition.plain:
-        notes = f"={unknown}"
-    merged_formula(sheet, f"{layout.NOTES}:K4", notes, look.LABEL.but(size=8.5))
+    notes = first_true(
+        (f"ISERROR({ANSWERS})", unknown),
+        (f"LEN({layout.WARNING})>0", layout.WARNING),
+        (f"{layout.CHECKS_WRONG}>0", words(UNSOUND)),
+        otherwise=words(LETTERS),
+    )
+    merged_formula(sheet, f"{layout.NOTES}:K4", f"={notes}", look.LABEL.but(size=8.5))
     tones.mark(sheet, f"{layout.NOTES}:K4", f'LEFT($A$4,{len(LETTERS)})<>"{LETTERS}"', tones.ALARM)
     page.heights(sheet, {1: 16, 2: 15.5, 3: 15.5, 4: 12})
 
@@ -86,7 +106,7 @@ def _team(sheet: Worksheet, plan: Plan, row: int, side: str, column: str, ink: s
 def _text(key: str) -> str:
     """A title as text: a date that the spreadsheet made of what was typed is a date again."""
     cell = on_setup(key)
-    return f'IF(ISNUMBER({cell}),IF({cell}>9999,TEXT({cell},"yyyy-mm-dd"),{cell}&""),{cell})'
+    return f'IF(ISNUMBER({cell}),IF({cell}>9999,{iso_date(cell)},{cell}&""),{cell})'
 
 
 def _extras() -> str:
@@ -146,10 +166,16 @@ def _of_lists(plan: Plan) -> tuple[tuple[str, str], ...]:
     table_here = vp_table(plan)
     no_table = f"A VP table for {{boards}} boards {NEEDS_FULL}, which holds 1 to {table_here.boards}"
     return (
+        *((when, f"{sentence}&{words(f': {WITHHELD}')}") for when, sentence in _refused(plan)),
         (f"ISERROR({LANGUAGE})", _no_vps(f"The sheet Setup has Letters of your own: that {NEEDS_FULL}")),
         (f"NOT(OR({known}))", no_scale),
         (table_here.missing(table), _no_vps(no_table, boards=table)),
     )
+
+
+def _refused(plan: Plan) -> list[tuple[str, str]]:
+    """What a plain workbook does not know."""
+    return [*refusals(settings(Settings), on_setup), *list_refusals(boards_table(plan))]
 
 
 def _in(plan: Plan, boards: str, played: str, unplayed: str) -> str:
@@ -274,8 +300,8 @@ def _lines(plan: Plan) -> dict[str, tuple[str, str]]:
 def rounding(up: str, down: str) -> str:
     """The formula text of what becomes of a team's fraction, by the words for up and down on Setup.
 
-    >>> rounding("for home", "for away")[:43]
-    'IF(INDEX(Setup!$B$18:$C$30,5,1)="for home",'
+    >>> rounding("for home", "for away")[:50]
+    'IF(INDEX(Setup!$B$18:$B$24,5)="for home","up",IF(I'
     """
     fraction = on_setup("fraction")
     return f'IF({fraction}="{up}","up",IF({fraction}="{down}","down",{fraction}&""))'

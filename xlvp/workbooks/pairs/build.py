@@ -64,7 +64,7 @@ def build(opening: Opening, room: Room | None = None, edition: Edition = Edition
     workbook = _new(room)
     if edition.plain:
         add_plain_help(workbook)
-        add_plain_check(workbook, plan)
+        checks = add_plain_check(workbook, plan)
     else:
         add_pairs_help(workbook, room)
         add_pairs_check(workbook, plan)
@@ -99,7 +99,7 @@ def build(opening: Opening, room: Room | None = None, edition: Edition = Edition
         workbook[layout.OWN].sheet_state = "hidden"
         no_print(workbook[layout.OWN])
     if edition.plain:
-        make_plain(workbook, plan, opening)
+        make_plain(workbook, plan, opening, checks)
     open_on(workbook, layout.SETUP if ready else layout.RESULTS)
     more = draw.SWISS_SCHEMA.parts if room.swiss else evening_book.SCHEMA.parts if room.teams else ()
     return save(workbook, Schema(schema.TEMPLATE, (*schema.SCHEMA.parts, *more)))

@@ -15,6 +15,8 @@ from xlvp.workbooks.pairs import layout, workings
 from xlvp.workbooks.pairs.head import state_row
 from xlvp.workbooks.pairs.layout import Plan, fact, session_fact
 from xlvp.workbooks.pairs.opening import Room
+from xlvp.workbooks.pairs.plain_state import FIXED
+from xlvp.workbooks.pairs.plain_totals import SCORES, STALE
 from xlvp.workbooks.pairs.schema import SETUP_ROWS
 from xlvp.workbooks.pairs.swiss import swiss_checks
 from xlvp.workbooks.pairs.texts import PAIRS, TONIGHT, texts_of
@@ -169,16 +171,17 @@ _PLAIN = Section(
     " up to three scores with whole percentages, such as 60%+620&40%-100. The movement is fixed: for a late"
     " pair or another movement make a new file, which keeps what you typed: xlvp new pairs --plain --from"
     " THIS FILE. Other scoring than matchpoints, split scores, handicaps, tie-breaks, sections, master"
-    " points, deals and the frequencies on Boards need the full edition. What you typed moves there, and"
-    " back, with xlvp new pairs --from THIS FILE. The sheet How this workbook computes explains every step.",
+    " points, categories, prizes, deals and the frequencies on Boards need the full edition. What you typed"
+    " moves there, and back, with xlvp new pairs --from THIS FILE. The sheet How this workbook computes"
+    " explains every step.",
 )
 #: What is in the checks that only the full edition can make: of xlvp's formulas, and of what they are given.
 _ASKS_XLVP = ("FORMULATEXT", "SCORELIST(", "!$AF$")
 #: Rows of the sections of the full edition that a plain workbook does not have.
 _FULL_ONLY = (
     "Per cent", "Cross-IMPs", "Butler", "Other variants", "Your own numbers", "Averages", "Napoleonki",
-    "Sections", "Numbers: NS and EW", "Handicap", "Ties: direct", "Ties: tops", "Deals, Hands", "Own",
-    "A pair is late", "Totals differ from another program", "You want other scoring",
+    "Sections", "Numbers: NS and EW", "Handicap", "Categories", "Prizes", "Ties: direct", "Ties: tops",
+    "Deals, Hands", "Own", "A pair is late", "Totals differ from another program", "You want other scoring",
 )  # fmt: skip
 
 #: Rows that say something else of a plain workbook.
@@ -208,13 +211,28 @@ def add_plain_help(workbook: Workbook) -> None:
     add_help(workbook, f"Help: {PAIRS.called}", sections, {})
 
 
-def add_plain_check(workbook: Workbook, plan: Plan) -> None:
-    """Add the Check sheet of a plain workbook: figures of its lists, and counts that must agree."""
+def add_plain_check(workbook: Workbook, plan: Plan) -> int:
+    """Add the Check sheet of a plain workbook: figures of its lists, and counts that must agree.
+
+    Returns how many lines it has.
+    """
     scores = f'INDEX({CONTRACT_SCORES.there(2, 29)},MATCH("4SX",{CONTRACT_SCORES.there()},0),10)'
     counts = (check for check in _counts(plan) if not any(word in check.formula for word in _ASKS_XLVP))
-    _add_check(
-        workbook, (Check("Contracts: 4SX, 9 tricks, not vulnerable", f"={scores}", -100, "Law 77"), *counts)
-    )
+    shown = f"{layout.RESULTS}!{plan.lines.column('score')}"
+    entries = [f"C{row}" for row in SETUP_ROWS.values()]
+    checks = (
+        Check("Contracts: 4SX, 9 tricks, not vulnerable", f"={scores}", -100, "Law 77"),
+        *counts,
+        Check("Lines of Ranking that are not as computed: was the table pasted as values?",
+              f"={STALE}", 0, "Ranking, Totals"),
+        # errors are passed over, of results that cannot be scored
+        Check("The scores on Results are those of Scoring, in sum", f'=SUMIF({shown},">-9999")',
+              f"={SCORES}", "Results, Scoring"),
+        Check("Entries on the sheet Setup that were cut and pasted: undo it",
+              f"={page.count_moved(layout.SETUP, entries)}", 0, "Setup"),
+    )  # fmt: skip
+    _add_check(workbook, checks)
+    return len(checks)
 
 
 def _add_check(workbook: Workbook, checks: Sequence[Check]) -> None:
@@ -257,7 +275,8 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     boards = f"SUM({ranking.sheet}!{ranking.column('boards')})"
     listed = f"COUNT({layout.RESULTS}!{plan.lines.column('board')})"
     locked = workings.locked_lines(plan)
-    cells = (f"C{row}" for row in SETUP_ROWS.values())
+    fixed = FIXED if plan.edition.plain else ()
+    cells = (f"C{row}" for key, row in SETUP_ROWS.items() if key not in fixed)
     on_setup = page.count_locked(layout.SETUP, cells, f"{layout.WORKINGS}!$P${layout.TOP}")
     single = f"SUM({workings.locked_pairs(plan)})+{on_setup}"
     in_place = "+".join(map(workings.has_formula, (layout.UNCHECKED, layout.IN_PLACE)))

@@ -29,14 +29,19 @@ from xlvp.workbooks.pairs.plain_lines import SCORING, TOTALS, Lines
 from xlvp.workbooks.pairs.plain_papers import CARD_LINES, Papers
 from xlvp.workbooks.pairs.plain_state import FIXED, State, refused, setup_check
 from xlvp.workbooks.pairs.plain_totals import Totals
-from xlvp.workbooks.pairs.schema import SETUP_ROWS
+from xlvp.workbooks.pairs.schema import SETTINGS, SETUP_ROWS, TYPED
+from xlvp.workbooks.plain.completion import add_trap, trap_warning
 from xlvp.workbooks.plain.lists import LANGUAGE, LATE_WORDS, add_lists
+from xlvp.workbooks.plain.order import add_order, ask_only_where_told
+from xlvp.workbooks.plain.reading import SHEET as READING
 from xlvp.workbooks.plain.sheets import PLAIN_SHEETS, add_explained, add_sheet
 
 #: The sheets that a plain evening has beside those of the full edition.
 SHEETS = (*PLAIN_SHEETS, SCORING, TOTALS, CARD_LINES)
 _ANOTHER = "Fixed in this file. For another: xlvp new pairs --plain --from THIS FILE."
-#: What this edition knows of a setting.
+_FIXED = look.FORMULA.but(across="left", indent=1)
+#: What is said of a setting that this edition does not know, and of some in other words.
+_LEAVE = "Needs the full edition: leave it as it is."
 _ONLY = {
     "method": "Matchpoints. Other scoring needs the full edition.",
     "averages": "as typed. Own averages need the full edition.",
@@ -68,13 +73,16 @@ _STEPS = (
      " separately where nobody changes direction, unless Winners on Setup says one."),
     ("Ranking, Boards, Cards, Progress", "They find their lines on the sheets Scoring and Totals by number."),
     ("The full edition", "Other scoring than matchpoints, split scores, handicaps, tie-breaks, sections,"
-     " master points, deals and the frequencies of each board need the full edition of this workbook. What"
-     " you typed moves there with xlvp new pairs --from THIS FILE."),
+     " master points, categories, prizes, deals and the frequencies of each board need the full edition of"
+     " this workbook. What you typed moves there with xlvp new pairs --from THIS FILE."),
 )  # fmt: skip
 
 
-def make_plain(workbook: Workbook, plan: Plan, opening: Opening) -> None:
-    """Replace every call of xlvp with values and formulas, and add the sheets that these stand on."""
+def make_plain(workbook: Workbook, plan: Plan, opening: Opening, checks: int) -> None:
+    """Replace every call of xlvp with values and formulas, and add the sheets that these stand on.
+
+    ``checks`` is how many lines the sheet Check has.
+    """
     _strip(workbook)
     movement = opening.plan()
     order = [(row.board or 0, row.round) for row in list_rows(movement, opening.order) if row.board]
@@ -116,9 +124,17 @@ def make_plain(workbook: Workbook, plan: Plan, opening: Opening) -> None:
     formula(workbook[TOTALS], "BA3", f'=AND({CONFIRMED},{totals.above.there("refused")}="")')
     put(workbook[TOTALS], "AZ3", "The list may be scored", look.LABEL)
     state.add_boards(workbook[TOTALS])
+    totals.add_proofs(workbook[TOTALS], checks)
     papers.add_cards(workbook)
     add_lists(workbook, setup_cell("letters"), LATE_WORDS)
     add_explained(workbook, _STEPS)
+    remarks = workbook.defined_names[TYPED.name("remarks")].attr_text.rpartition("$")[2]
+    trap = add_trap(workbook[layout.SETUP], int(remarks) + 2, ("B", "C", "D"))
+    results = f"COUNTA({on(layout.RESULTS, plan.lines.block('result'))})"
+    behind[cell_of(seen("warning"))].value = f"={trap_warning(trap, results)}"
+    computed = (layout.PAIRS, layout.RESULTS, READING, SCORING, TOTALS)
+    add_order(workbook, dict.fromkeys(computed, layout.FIRST))
+    ask_only_where_told(workbook)
     for name in _HIDDEN:
         workbook[name].sheet_state = "hidden"
         no_print(workbook[name])
@@ -166,6 +182,7 @@ def _setup(sheet: Worksheet) -> None:
     hints = {
         "date": setup.DATE_HINT,
         "letters": f"=IF(ISERROR({LANGUAGE}),{wrong},{words('For results: choose a language.')})",
+        **{each.key: _LEAVE for each in SETTINGS if not each.plain},
         **dict.fromkeys(FIXED, "Fixed in this file."),
         "movement": _ANOTHER,
         **_ONLY,
@@ -173,6 +190,8 @@ def _setup(sheet: Worksheet) -> None:
     for key, text in hints.items():
         sheet[f"D{SETUP_ROWS[key]}"].value = text
     sheet[f"E{SETUP_ROWS['letters']}"].value = f"=IF(ISERROR({LANGUAGE}),1,0)"
+    for key in FIXED:  # yellow means that a person types there
+        _FIXED.on(sheet[f"C{SETUP_ROWS[key]}"])
     first = "1. Setup: the movement on the right is that of this file. Fill in the event."
     sheet[f"B{setup.STEPS_ROW}"].value = first
 

@@ -13,7 +13,7 @@ from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.score_list import MISSING, SIT_OUT, TO_COME
 from xlvp.rules.contract import dealer, vulnerability
 from xlvp.workbooks.kit.books import finish
-from xlvp.workbooks.kit.calls import first_true, words
+from xlvp.workbooks.kit.calls import first_true, hundredths, words
 from xlvp.workbooks.kit.tables import Line, Table, on
 from xlvp.workbooks.pairs import layout
 from xlvp.workbooks.pairs.layout import Plan
@@ -133,7 +133,7 @@ class Papers:
         against = f'IF({sits},"sit-out",{other}&IF({called}="","","  "&{called}))'
         percent = self.totals.score(str(pair))
         standing = (
-            f'IF({of("place")}="","No place","Place "&{of("place")})&"   "&{_hundredths(percent)}&"%"'
+            f'IF({of("place")}="","No place","Place "&{of("place")})&"   "&{hundredths(percent)}&"%"'
             f'&IF({of("remark")}="","","   ("&{of("remark")}&")")'
         )
         ranked = f"{of('kind')}>0"
@@ -212,10 +212,3 @@ def _write(sheet: Worksheet, row: int, texts: Sequence[object]) -> None:
     """Write the cells of a row from its left on; they keep their looks."""
     for column, text in enumerate(texts, 1):
         sheet.cell(row, column).value = text
-
-
-def _hundredths(value: str) -> str:
-    """A percentage with two decimals and a full stop, whatever the program's own sign is."""
-    whole = f"ROUND(100*{value},0)"
-    sign = f'IF({value}<0,"-","")'
-    return f'{sign}&INT(ABS({whole})/100)&"."&RIGHT("0"&MOD(ABS({whole}),100),2)'

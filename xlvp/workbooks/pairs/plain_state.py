@@ -29,13 +29,15 @@ from xlvp.pairs.score_list import (
 )
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
+from xlvp.workbooks.kit.help import UNSOUND
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.pairs.layout import Plan, cell_of, seen, session_fact, setup_text
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.pairs.plain_lines import TOTALS, Lines
-from xlvp.workbooks.pairs.plain_totals import Totals
-from xlvp.workbooks.pairs.schema import RESULTS, SETTINGS
+from xlvp.workbooks.pairs.plain_totals import CHECKS_WRONG, Totals
+from xlvp.workbooks.pairs.schema import CONDITIONS, RESULTS, SETTINGS
 from xlvp.workbooks.plain.lists import LANGUAGE
+from xlvp.workbooks.plain.settings import known_words, list_refusals, refusals, unknown
 from xlvp.xlsx.package import open_package
 from xlvp.xlsx.values import named_values
 
@@ -47,30 +49,14 @@ _FOUND = "BC"
 FIXED = (
     "movement", "pairs_number", "sections", "numbers", "rounds", "boards_per_round", "switched", "missing",
 )  # fmt: skip
-#: What they leave to the full edition, by the setting: what is known here.
-KNOWN = {
-    "method": ("Matchpoints",),
-    "averages": ("", "as typed"),
-    "ties": ("", "share"),
-    "totals": ("", "both", "direction", "scored"),
-    "points": ("", "none"),
-}
-_LABELS = {each.key: each.label for each in SETTINGS}
-_NAMES = {each.key: each.name for each in SETTINGS}
-_USUAL = {each.key: each.usual for each in SETTINGS}
 
 
 def refused(plan: Plan) -> str:
-    """The first setting that these formulas do not know, or a handicap."""
-    cases = []
-    for key, known in KNOWN.items():
-        typed = f"TRIM({setup_text(key)})"
-        test = ",".join(f'{typed}="{word}"' for word in known)
-        cases.append((f"NOT(OR({test}))", say(f"{_LABELS[key]} {{value}} {NEEDS_FULL}", value=typed)))
-    handicaps = on("Pairs", plan.pairs.column("handicap"))
+    """The first setting or column that these formulas do not know."""
     return first_true(
-        *cases,
-        (f"COUNTA({handicaps})>0", words(f"A handicap {NEEDS_FULL}")),
+        *refusals(SETTINGS, setup_text),
+        *list_refusals(plan.lines),
+        *list_refusals(plan.pairs),
         (f"ISERROR({LANGUAGE})", words(f"Letters of your own: that {NEEDS_FULL}")),
     )
 
@@ -161,9 +147,14 @@ class State:
         not_here = self.totals.above.there("refused")
         fine, too_fine = self.totals.too_fine
         no_place = f'{self.totals.above.there("placeless")}<>""'
-        problem, locked = seen("problem"), seen("locked")
+        problem, locked, warning = seen("problem"), seen("locked"), seen("warning")
         out, queried = (f"SUM({self.totals.of(key)})" for key in ("left_out", "queried"))
-        list_code, unclear = session_fact("code"), f"OR({out}>0,{queried}>0,LEN({problem}&{locked})>0)"
+        list_code = session_fact("code")
+        # two of the checks are of what the state says itself
+        said = f'IF({counts[WRONG]}>0,1,0)+IF({problem}="",0,1)'
+        unsound = f"{CHECKS_WRONG}>{said}"
+        unsafe = f"OR({unsound},LEN({warning})>0)"
+        unclear = f"OR({out}>0,{queried}>0,LEN({problem}&{locked})>0,{unsafe})"
 
         def so_far(text: str) -> str:
             bare = f"UPPER(MID({text},8,1))&MID({text},9,500)"
@@ -185,6 +176,8 @@ class State:
             wrong, (out, both_out), *rest, (queried, pairs_asked),
             (f"LEN({problem})", say("1 fault of the movement ({problem})", problem=problem)),
             (f"LEN({locked})", say("1 locked entry ({locked})", locked=locked)),
+            (f"LEN({warning})", say("1 warning ({warning})", warning=warning)),
+            (f"IF({unsound},1,0)", words(UNSOUND)),
         )  # fmt: skip
         joined_all = "&".join(f'IF({count}=0,"","; "&{text})' for count, text in everything)
         of_event = f"MID({joined_all},3,900)"
@@ -202,7 +195,7 @@ class State:
         def codes_of(rows: Sequence[tuple[str, str, str]], otherwise: str) -> str:
             return first_true(*((when, words(code)) for when, _, code in rows), otherwise=otherwise)
 
-        bad = f'OR({not_here}<>"",{no_place},{counts[WRONG]}>0,{out}>0)'
+        bad = f'OR({not_here}<>"",{no_place},{counts[WRONG]}>0,{out}>0,{unsafe})'
         tone = first_true(
             (bad, words(account.BAD)),
             (
@@ -214,9 +207,13 @@ class State:
         )
         short_event = so_far(session_fact("short"))
         all_in = f"IF({counts[CHECK]}>0,{words(account.QUERIED)},{words(account.FINAL)})"
-        faults = f"IF(LEN({problem})=0,0,1)+IF(LEN({locked})=0,0,1)"
+        faults = (
+            f"IF(LEN({problem})=0,0,1)+IF(LEN({locked})=0,0,1)+IF(LEN({warning})=0,0,1)+IF({unsound},1,0)"
+        )
+        all_is_in = f'OR({list_code}="{account.FINAL}",{list_code}="{account.QUERIED}")'
         code = first_true(
             (f"{out}>0", words(account.PROVISIONAL)),
+            (f"AND({all_is_in},{unsafe})", words(account.PROVISIONAL)),
             (f'AND({list_code}="{account.FINAL}",{unclear})', words(account.QUERIED)),
             otherwise=list_code,
         )
@@ -279,12 +276,7 @@ def check_plain(opening: Opening) -> None:
 
 def left_to_full(opening: Opening) -> list[str]:
     """Return in words what the plain edition holds, but does not score."""
-    notes = [
-        f"{_LABELS[key]} {value}"
-        for key, known in KNOWN.items()
-        if (value := opening.conditions.get(_NAMES[key], _USUAL[key])).casefold()
-        not in map(str.casefold, known)
-    ]
+    notes = unknown(SETTINGS, {each.key: opening.typed(each) for each in SETTINGS})
     handicaps = [str(pair) for pair, names in sorted(opening.names.items()) if names.handicap]
     if handicaps:
         notes.append(f"the handicap of pair {', '.join(handicaps)}")
@@ -298,7 +290,10 @@ def left_to_full(opening: Opening) -> list[str]:
 
 def as_known(opening: Opening) -> Opening:
     """Return the opening with settings that the plain edition knows, and without handicaps."""
-    known = {key: words[0] for key, words in KNOWN.items()}
+    known = {}
+    for each in SETTINGS:
+        if known_words(each) is not None:
+            known[each.name] = each.usual if each in CONDITIONS else each.default
     names = {pair: replace(each, handicap="") for pair, each in opening.names.items()}
     return opening.but(names=names, **known)
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import cached_property, partial
 
 from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.pairs.balance import winners_of
 from xlvp.pairs.conditions import WINNERS
@@ -20,6 +21,7 @@ from xlvp.records.reading import NO
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, words
+from xlvp.workbooks.kit.help import wrong_checks
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.pairs import layout
@@ -34,6 +36,9 @@ _NAMED, _SHORTEST = 5, 3
 #: Whole numbers below this are exact in every spreadsheet.
 _EXACT = "9E15"
 _RESULTS, _MULTIPLE = "AX", "AY"
+#: The lines of the ranking that show something else than what is computed, the sum of all scores, how many
+#: lines of the sheet Check are wrong.
+STALE, SCORES, CHECKS_WRONG = (on(TOTALS, f"{column}3") for column in ("BE", "BG", "BI"))
 _TOO_FINE = (
     f"the numbers of results differ so much from board to board that exact figures of them {NEEDS_FULL}"
 )
@@ -74,6 +79,7 @@ class Totals:
             column("penalty_yes", "1: it is accepted", f'IF(LOWER(LEFT({{penalty_typed}},4))="{YES} ",1,0)'),
             column("penalty_text", "Penalty, without the yes",
                    "IF({penalty_yes}=1,TRIM(MID({penalty_typed},5,99)),{penalty_typed})"),
+            column("digits", "Digits of the penalty, x 100", self._penalty_digits()),
             column("penalty_read", "Penalty as read, x 100", self._penalty()),
             column("penalty", "Penalty that counts, x 100",
                    "IF(ISNUMBER({penalty_read}),MAX(0,{penalty_read}),0)"),
@@ -140,17 +146,22 @@ class Totals:
     def _typed(self, key: str) -> str:
         return f'IFERROR(TRIM(INDEX({on(layout.PAIRS, self.plan.pairs.block(key))},{{+#}})&""),"?")'
 
-    def _penalty(self) -> str:
-        """The penalty in hundredths, by its signs, as no program's own decimal sign is to matter."""
+    @staticmethod
+    def _penalty_digits() -> str:
+        """The penalty in hundredths as it is typed, as no program's own decimal sign is to matter."""
         text = 'SUBSTITUTE({penalty_text},",",".")'
-        sign = f'IF(LEFT({text},1)="-",-1,1)'
         bare = f'SUBSTITUTE(SUBSTITUTE({text},"-","",1),"+","",1)'
         point = f'FIND(".",{bare}&".")'
         whole, parts = f"LEFT({bare},{point}-1)", f"MID({bare},{point}+1,9)"
-        signs = f'"0"&{whole}&LEFT({parts}&"00",2)'
-        pattern = f'REPT("0",LEN({whole})+3)'
-        good = f'IF(AND(LEN({parts})<3,TEXT(VALUE({signs}),{pattern})={signs}),{sign}*VALUE({signs}),"?")'
-        return f'IF({text}="",0,IFERROR({good},"?"))'
+        digits = f'"0"&{whole}&LEFT({parts}&"00",2)'
+        return f'IF({text}="","",IF(LEN({parts})<3,{digits},"?"))'
+
+    @staticmethod
+    def _penalty() -> str:
+        """The penalty in hundredths; a text where it is no number."""
+        sign = 'IF(LEFT({penalty_text},1)="-",-1,1)'
+        good = 'TEXT(VALUE({digits}),REPT("0",LEN({digits})))={digits}'
+        return f'IF({{digits}}="",0,IFERROR(IF({good},{sign}*VALUE({{digits}}),"?"),"?"))'
 
     @staticmethod
     def _most() -> str:
@@ -244,6 +255,29 @@ class Totals:
             "first": ("Pairs of the first ranking", of_first),
             "second": ("Row of the second heading", f"IF({above('first')}>0,{above('first')}+3,1)"),
         }
+
+    def add_proofs(self, sheet: Worksheet, checks: int) -> None:
+        """Write what the sheet Check compares, and how many of its lines are wrong."""
+        put(sheet, f"BE{layout.HEAD}", "1: a line of Ranking shows something else", HEADING)
+        ranking = self.plan.ranking
+        for number in range(1, ranking.lines + 1):
+            line = ranking.line(number)
+            texts = self.shown(line)
+            keys = [key for key in ("place", "pair", "points", "score") if key in texts]
+            same = (f'EXACT({line.there(key)}&"",({texts[key][1:]})&"")' for key in keys)
+            text = f"=IF(AND({','.join(same)}),0,1)"
+            formula(sheet, f"BE{layout.FIRST + number - 1}", text, look.FORMULA)
+        last = layout.FIRST + ranking.lines - 1
+        scores = self.lines.of("score")
+        facts = (
+            ("BD", STALE, "Such lines", f"SUM(BE{layout.FIRST}:BE{last})"),
+            # errors are passed over, of results that cannot be scored
+            ("BF", SCORES, "Sum of the scores", f'SUMIF({scores},">-9999")'),
+            ("BH", CHECKS_WRONG, "Checks that are wrong", wrong_checks(checks)),
+        )
+        for column, cell, label, text in facts:
+            put(sheet, f"{column}3", label, look.LABEL)
+            formula(sheet, layout.cell_of(cell), f"={text}", look.FORMULA)
 
     def add(self, workbook: Workbook) -> None:
         """Add the sheet."""

@@ -68,47 +68,53 @@ def kind_of(value: CellValue) -> str:
 class Setup:
     """What is typed on the sheet Setup of the event and its movement; ``read`` also reads a blank cell."""
 
-    title: str = setting("Event", as_typed, default="")
-    place: str = setting("Place", as_typed, default="", key="event")
-    date: str = setting("Date", date_as_typed, default="")
+    title: str = setting("Event", as_typed, plain=True, default="")
+    place: str = setting("Place", as_typed, plain=True, default="", key="event")
+    date: str = setting("Date", date_as_typed, plain=True, default="")
     movement: str = setting(
-        "Movement", kind_of, default=kinds.KINDS[kinds.MITCHELL].label,
+        "Movement", kind_of, plain=True, default=kinds.KINDS[kinds.MITCHELL].label,
         hint="Choose. A Mitchell with an even number of tables skips.",
         offer=Choice(kinds.labels_to_choose(), strict=True),
     )  # fmt: skip
     pairs: int | None = setting(
-        "Pairs", whole, default=14, key="pairs_number", offer=WholeNumber(1, kinds.MOST_PAIRS),
+        "Pairs", whole, plain=True, default=14, key="pairs_number", offer=WholeNumber(1, kinds.MOST_PAIRS),
         hint="At most {pairs} in this file ({tables} tables). If odd, one pair sits out each round.",
     )  # fmt: skip
     sections: int = setting(
-        "Sections", lambda cell: whole(cell) or 1, default=1, offer=WholeNumber(1, 20),
+        "Sections", lambda cell: whole(cell) or 1, plain=True, default=1, offer=WholeNumber(1, 20),
         hint="Normally 1. Large Mitchell: 2 or more, each ranked as well.",
     )  # fmt: skip
     numbers: str = setting(
-        "Numbers", as_typed, default=kinds.ONE_RUN, later=True, offer=Choice(kinds.NUMBERS, strict=True),
+        "Numbers", as_typed, plain=True, default=kinds.ONE_RUN, later=True,
+        offer=Choice(kinds.NUMBERS, strict=True),
         hint="For example 1 to 14; or for a Mitchell N1 to N7 and E1 to E7.",
     )  # fmt: skip
     rounds: int | None = setting(
-        "Rounds", whole, default=None, offer=WholeNumber(1, 60),
+        "Rounds", whole, plain=True, default=None, offer=WholeNumber(1, 60),
         hint="Blank = all rounds of the movement. Type fewer to end early.",
     )  # fmt: skip
     boards: int = setting(
-        "Boards per round", lambda cell: whole(cell) or 2, default=3, key="boards_per_round",
+        "Boards per round", lambda cell: whole(cell) or 2, plain=True, default=3, key="boards_per_round",
         offer=WholeNumber(1, 32), hint="How many boards a table plays in each round.",
     )  # fmt: skip
     switched: str = setting(
-        "Arrow-switched rounds", as_typed, default="",
+        "Arrow-switched rounds", as_typed, plain=True, default="",
         hint="Rounds in which NS and EW change places: 7, or 6 7. Blank = none.",
     )  # fmt: skip
     missing: int | None = setting(
-        "Missing pair", pair_of, default=None,
+        "Missing pair", pair_of, plain=True, default=None,
         hint="If odd, the missing pair number: 14 or E7. Blank = the last.",
     )  # fmt: skip
-    remarks: str = setting("Remarks", as_typed, default="")
+    remarks: str = setting("Remarks", as_typed, plain=True, default="")
 
 
 CODE = Setting(
-    "Start code", as_typed, "Type the last four characters of the green code.", key="code", name="code"
+    "Start code",
+    as_typed,
+    "Type the last four characters of the green code.",
+    key="code",
+    name="code",
+    plain=True,
 )
 #: How the session is scored and ranked; kept as it is typed.
 CONDITIONS = settings(SessionConditions)
@@ -146,11 +152,11 @@ class ResultLine:
     board: CellValue = column("Board", 8, computed=True)
     ns: CellValue = column("NS", 7, computed=True)
     ew: CellValue = column("EW", 7, computed=True)
-    result: CellValue = column("Result", 24)
-    group: CellValue = column("Scoring group", 9, "word")
-    played_board: CellValue = column("Board played", 8, "word")
-    played_ns: CellValue = column("NS sat", 7, "word")
-    played_ew: CellValue = column("EW sat", 7, "word")
+    result: CellValue = column("Result", 24, plain=True)
+    group: CellValue = column("Scoring group", 9, "word", plain=True)
+    played_board: CellValue = column("Board played", 8, "word", plain=True)
+    played_ns: CellValue = column("NS sat", 7, "word", plain=True)
+    played_ew: CellValue = column("EW sat", 7, "word", plain=True)
     score: CellValue
     points_ns: CellValue
     points_ew: CellValue
@@ -163,12 +169,14 @@ class PairLine:
     """A pair: what was typed for it, and what to say about it."""
 
     pair: CellValue = column("Pair", 7, computed=True)
-    player1: CellValue = column("Player", 26)
-    player2: CellValue = column("Player", 26)
-    penalty: CellValue = column("Penalty", 10, "word")
+    player1: CellValue = column("Player", 26, plain=True)
+    player2: CellValue = column("Player", 26, plain=True)
+    penalty: CellValue = column("Penalty", 10, "word", plain=True)
     handicap: CellValue = column("Handicap", 10, "word")
     pair_notes: CellValue = ""
-    unranked: CellValue = column("Without standing", 10, "cross", offer=Choice(("x",)), later=True)
+    unranked: CellValue = column(
+        "Without standing", 10, "cross", offer=Choice(("x",)), later=True, plain=True
+    )
     category: CellValue = column("Category", 10, "word", later=True)
 
 

@@ -48,6 +48,8 @@ _SIDES = [f"{a}{between}{b}" for a, b in ("NS", "EW", "WE") for between in ("", 
 SIDES = [f"{side}{colon}" for side in _SIDES for colon in ("", ":", " :") if len(side + colon) <= 4]
 
 Row = tuple[str | int, ...]
+#: What is in a cell of a list that means nothing: a blank one that is looked up is 0 in some programs.
+NOTHING = "."
 
 
 def typed(text: str) -> str:
@@ -161,9 +163,9 @@ def _words() -> list[Row]:
     tricks = ["=", *_numbers(["+", "-"]), *map(str, range(14)), *spellings.MADE, *before, *behind]
     results = {typed(word): _meaning(word) for word in tricks}
     return [
-        *((word, side, "", "") for word, side in declarers),
-        *((word, "", times, "") for word, times in doubling),
-        *((word, "", "", meaning) for word, meaning in results.items() if meaning),
+        *((word, side, NOTHING, NOTHING) for word, side in declarers),
+        *((word, NOTHING, times, NOTHING) for word, times in doubling),
+        *((word, NOTHING, NOTHING, meaning) for word, meaning in results.items() if meaning),
     ]
 
 
@@ -198,9 +200,9 @@ def _texts() -> list[Row]:
         if not key or key in rows:
             continue
         if unplayed(text):
-            rows[key] = (key, NP, "", "")
+            rows[key] = (key, NP, NOTHING, NOTHING)
         elif spellings.is_pass(text):
-            rows[key] = (key, 0, "", "")
+            rows[key] = (key, 0, NOTHING, NOTHING)
         else:
             with suppress(XlvpError):
                 result = parse_result(text)
@@ -262,7 +264,7 @@ LONGEST_LEADER = max(map(len, spellings.DECLARERS))
 @cache
 def leaders() -> str:
     """The declarers among the words, for formulas: they may come before the bid, too."""
-    return WORDS.there(lines=sum(bool(row[1]) for row in _words()))
+    return WORDS.there(lines=sum(row[1] != NOTHING for row in _words()))
 
 
 def add_lists(workbook: Workbook, letters: str, *more: Listing) -> None:

@@ -123,7 +123,8 @@ def _contract() -> Iterator[_Step]:
     kinds = (("declarer", "declarer"), ("doubling", "doubling"), ("tricks", "tricks in words of Lists"))
     for number, (key, heading) in enumerate(kinds, 2):
         listed = f"{WORDS.there(1, 4)},{number},FALSE"
-        yield key, heading, "&".join(f'IFERROR(VLOOKUP({{word{n}}},{listed})&"","")' for n in _NUMBERS)
+        found = "&".join(f'IFERROR(VLOOKUP({{word{n}}},{listed})&"","")' for n in _NUMBERS)
+        yield key, heading, f'SUBSTITUTE({found},"{lists.NOTHING}","")'
     count, over, under = (
         "VALUE(MID({tricks},2,2))", 'LEFT({tricks},1)="O"', 'LEFT({tricks},1)="U"',
     )  # fmt: skip
@@ -206,7 +207,7 @@ def _results() -> Iterator[_Step]:
         yield f"share{n}", f"per cent of NS score {n}", f'IF({{value{n}}}="",0,{share})'
     for number, side in enumerate(("ns", "ew"), 3):
         value = f"INDEX({TEXTS.there(number)},{{row}})"
-        yield side, f"{side.upper()} percentage", f'IF({{row}}=0,"",IF(LEN({value})=0,"",{value}))'
+        yield side, f"{side.upper()} percentage", f'IF({{row}}=0,"",IF(ISNUMBER({value}),{value},""))'
     # the score; a ruling in normal notation, best score first; NP or percentages; an error otherwise
     terms = {n: f'{{share{n}}}&"%"&TEXT({{value{n}}},"+0;-0;0")' for n in _NUMBERS}
     others = "&".join(f'IF({{value{n}}}="","","&"&{terms[n]})' for n in _NUMBERS[1:])

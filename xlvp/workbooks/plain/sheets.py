@@ -13,11 +13,11 @@ from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import PLAIN_NAME, say
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.tables import Column, LineFormula, Table, on
-from xlvp.workbooks.plain import lists, reading
+from xlvp.workbooks.plain import lists, order, reading
 
 VP_SHEET, EXPLAINED = "VP table", "How this workbook computes"
 #: The sheets that a plain workbook has beside those of the full edition.
-PLAIN_SHEETS = (reading.SHEET, lists.SHEET, VP_SHEET, EXPLAINED)
+PLAIN_SHEETS = (order.SHEET, reading.SHEET, lists.SHEET, VP_SHEET, EXPLAINED)
 HEADING = look.HEADER.but(size=9)
 TEXT = look.TEXT_FORMULA.but(size=9, shrink=False)
 

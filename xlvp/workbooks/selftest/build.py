@@ -58,7 +58,7 @@ _SURROUNDINGS = (
     ("Version", f'=IFERROR(INFO("release"),"{_NOT_TOLD}")', VERSION),
     ("System", f'=IFERROR(INFO("system")&", "&INFO("osversion"),"{_NOT_TOLD}")', SYSTEM),
     ("Decimals: 1/2 is", '=1/2&""', HALF),
-    ("Language: May is", '=TEXT(DATE(2026,5,1),"mmmm")', MAY),
+    ("Language: May is", "=DATE(2026,5,1)", MAY),
 )
 
 #: One call for a column: what its cells hold, what each must give, and why.
@@ -140,7 +140,9 @@ def _top(sheet: Worksheet, first: int, last: int) -> None:
     formula(sheet, "B5", '=IFERROR("xlvp "&XLVPVERSION(),"not loaded")', look.PLAIN)
     for row, (label, text, name) in enumerate(_SURROUNDINGS, 6):
         put(sheet, f"A{row}", label, look.LABEL)
-        formula(sheet, f"B{row}", text, look.PLAIN)
+        # a month is written by the format of its cell: TEXT has other letters for it in other languages
+        style = look.PLAIN.but(number_format="mmmm", across="left") if name == MAY else look.PLAIN
+        formula(sheet, f"B{row}", text, style)
         page.name(sheet, name, f"B{row}")
     merged(sheet, "C4:F6", _HELP, look.NOTE)
     look.put_row(sheet, f"A{_HEADER_ROW}", _TITLES, look.HEADER)

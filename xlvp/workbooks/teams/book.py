@@ -38,17 +38,17 @@ TEMPLATE = "teams"
 class Titles:
     """What is printed above everything."""
 
-    title: str = setting("Event", text_of, default="")
-    place: str = setting("Place", text_of, default="")
-    date: Any = setting("Date", read_date, default=None, hint="for example 24.11.2026")
-    director: str = setting("Director", text_of, default="")
+    title: str = setting("Event", text_of, plain=True, default="")
+    place: str = setting("Place", text_of, plain=True, default="")
+    date: Any = setting("Date", read_date, plain=True, default=None, hint="for example 24.11.2026")
+    director: str = setting("Director", text_of, plain=True, default="")
     points: str = setting(
-        "Master points", text_of, default="", later=True,
+        "Master points", text_of, plain=True, default="", later=True,
         offer=Choice(("none", *(scheme for scheme in SCHEMES if not scheme.startswith("ACBL")))),
         hint="for xlvp send; choose, or type ABF 1.5; none: no points are awarded",
     )  # fmt: skip
     charge: str = setting(
-        "Charge code", text_of, default="", later=True,
+        "Charge code", text_of, plain=True, default="", later=True,
         hint="for xlvp send --to ebu, such as 10; blank = the one kept with --set",
     )  # fmt: skip
 

@@ -41,7 +41,7 @@ def build_teams(opening: Opening[Size] | None = None, edition: Edition = Edition
     for name in SHEETS:
         workbook[name].sheet_properties.tabColor = look.WARN_PAPER if name in _TYPED else look.ACCENT
     if edition.plain:
-        add_league_check(workbook, layout)
+        checks = add_league_check(workbook, layout)
         add_league_help(workbook)
     else:
         add_teams_check(workbook, layout)
@@ -57,7 +57,7 @@ def build_teams(opening: Opening[Size] | None = None, edition: Edition = Edition
     results.add_bracket(workbook[texts.BRACKET], layout)
     results.add_butler(workbook[texts.BUTLER], layout)
     if edition.plain:
-        make_plain(workbook, layout)
+        make_plain(workbook, layout, checks)
     open_on(workbook, texts.MATCHES if opening.lines(described.MATCHES) else texts.SETUP)
     return save(workbook, described.SCHEMA)
 

@@ -3,10 +3,11 @@
 from openpyxl import Workbook
 
 from xlvp.account import LEFT_OUT
-from xlvp.teams.conditions import CRITERIA, PRESETS
 from xlvp.teams.draw_check import OTHER
 from xlvp.teams.entries import BYE, FORFEITS, STATUSES, TO_COME
 from xlvp.teams.rows import STANDINGS
+from xlvp.teams.tie_breaks import CRITERIA, PRESETS
+from xlvp.workbooks.kit import page
 from xlvp.workbooks.kit.help import (
     COMPLETING,
     COMPLETING_BY_HAND,
@@ -19,7 +20,8 @@ from xlvp.workbooks.kit.help import (
 from xlvp.workbooks.kit.tables import Table, on
 from xlvp.workbooks.plain.vp_table import VpTable
 from xlvp.workbooks.teams import layout as texts
-from xlvp.workbooks.teams.plain import MOST_TEAMS
+from xlvp.workbooks.teams.plain import MOST_TEAMS, League
+from xlvp.workbooks.teams.plain_cells import KNOWN_CRITERIA
 from xlvp.workbooks.teams.results import standings_table
 from xlvp.workbooks.teams.tables import Layout
 
@@ -158,7 +160,7 @@ def add_teams_help(workbook: Workbook) -> None:
             "Tie-breaks are tried in order. When one splits a group, each part starts again with the "
             f"first. {presets}.",
             ("Tie-break", "What it compares"),
-            tuple(CRITERIA.items()),
+            tuple((name, each.compares) for name, each in CRITERIA.items()),
         ),
         Section(
             "Scales",
@@ -175,8 +177,10 @@ def add_teams_help(workbook: Workbook) -> None:
     add_help(workbook, "Teams event: help", sections, functions)
 
 
-def add_league_check(workbook: Workbook, layout: Layout) -> None:
-    """Add the sheet Check: published figures, and sums that must agree."""
+def add_league_check(workbook: Workbook, layout: Layout) -> int:
+    """Add the sheet Check: published figures, and sums that must agree; return how many lines it has."""
+    league = League(layout)
+    entries = [*layout.titles.cells.values(), *layout.conditions.cells.values()]
     vps, table = VpTable(1), standings_table(layout.event(), layout.size.teams)
     whole = f'{on(texts.STANDINGS, "C2")}=""'
     checks = (
@@ -188,8 +192,13 @@ def add_league_check(workbook: Workbook, layout: Layout) -> None:
         _left_out(layout, "the remarks on Matches, Penalties and Teams"),
         Check("Teams in the standings", f"=COUNT({on(texts.STANDINGS, table.column('team'))})",
               f"=COUNT({layout.teams.there('team')})", "Standings, Teams"),
+        Check("Lines of Standings that are not as computed: was the table pasted as values?",
+              f"=SUM({league.team_column('stale')})", 0, "Standings, Table"),
+        Check("Matches of the round robin that are not listed", f"={league.missing}", 0, "Matches, Setup"),
+        Check("Entries on the sheet Setup that were cut and pasted: undo it",
+              f"={page.count_moved(texts.SETUP, entries)}", 0, "Setup"),
     )  # fmt: skip
-    add_check(workbook, checks)
+    return add_check(workbook, checks)
 
 
 def add_league_help(workbook: Workbook) -> None:
@@ -220,7 +229,7 @@ def add_league_help(workbook: Workbook) -> None:
             "EBU: direct, direct imps, net imps, lot. Or your own order, for example: direct, "
             "quotient. When one splits a group, each part starts again with the first.",
             ("Criterion", "What it compares"),
-            [(name, CRITERIA[name]) for name in ("direct", "direct imps", "net imps", "quotient", "lot")],
+            [(name, each.compares) for name, each in CRITERIA.items() if name in dict(KNOWN_CRITERIA)],
         ),
         Section(
             "Penalties",

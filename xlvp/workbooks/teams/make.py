@@ -12,9 +12,10 @@ from xlvp.teams.vp_scale import vp_scale
 from xlvp.workbooks.kit.calls import NEEDS_FULL, PLAIN_NAME, Edition
 from xlvp.workbooks.kit.opening import Lines, Opening, rows_of
 from xlvp.workbooks.kit.opening import reopened as everything_typed
+from xlvp.workbooks.plain.settings import unknown
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout
-from xlvp.workbooks.teams.book import read_book
+from xlvp.workbooks.teams.book import SETTINGS, read_book
 from xlvp.workbooks.teams.build import build_teams
 from xlvp.workbooks.teams.examples import build_made_up, build_real_swiss
 from xlvp.workbooks.teams.layout import FORMS, MOST_BOARD_LINES, PRESETS, Size
@@ -76,6 +77,7 @@ def _make(options: Mapping[str, Any]) -> Made:
             raise InputError(f"{sets}; with --from the settings are those of the old file")
         given = {**PRESETS[str(preset)], **given}
     edition = Edition(bool(given.pop("plain", False)))
+    notes: list[str] = []
     if "letters" in given or old is None:
         given["letters"] = letters_of(str(given.get("letters", ""))).name
     if old is not None:
@@ -86,6 +88,8 @@ def _make(options: Mapping[str, Any]) -> Made:
             boards = max(opening.size.boards, Size.boards)
             opening = replace(opening, size=replace(opening.size, boards=boards))
         after = f"with all that was typed in {old.path}"
+        if edition.plain:
+            notes = [f"Note: {note} {NEEDS_FULL}; it is kept" for note in unknown(SETTINGS, opening.settings)]
     elif edition.plain:
         opening = scheduled(as_league(_fresh({"format": "round-robin"} | given)))
         what = f"a league of {opening.size.teams} teams, ready to type into"
@@ -94,7 +98,7 @@ def _make(options: Mapping[str, Any]) -> Made:
         opening, after = _fresh(given), "ready: type the teams, then xlvp draw"
     size, s = opening.size, "" if opening.size.rounds == 1 else "s"
     what = f"an event of up to {size.teams} teams and {size.rounds} round{s}, {after}"
-    return Made(build_teams(opening, edition), what)
+    return Made(build_teams(opening, edition), what, tuple(notes))
 
 
 def _fresh(given: Mapping[str, Any]) -> Opening[Size]:

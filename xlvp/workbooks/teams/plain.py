@@ -9,33 +9,32 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
 
 from xlvp.account import EMPTY, FINAL, IN_DOUBT, LEFT_OUT, PROVISIONAL, QUERIED, READY
-from xlvp.teams.conditions import ANNUL, ANNUL_BELOW_HALF, AVERAGE, KEEP, NOTHING
+from xlvp.records.setting import settings
+from xlvp.teams.conditions import ANNUL_BELOW_HALF, AVERAGE, NOTHING
 from xlvp.teams.rows import STATE
-from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.books import finish, no_print
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
+from xlvp.workbooks.kit.help import UNSOUND, wrong_checks
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.repeated import written_cells
 from xlvp.workbooks.kit.tables import Line, on
+from xlvp.workbooks.plain.order import add_order, ask_only_where_told
 from xlvp.workbooks.plain.reading import substitute
+from xlvp.workbooks.plain.settings import list_refusals, refusals, sheet_refusal
 from xlvp.workbooks.plain.sheets import add_explained, add_sheet
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout as texts
 from xlvp.workbooks.teams import plain_cells as cells
-from xlvp.workbooks.teams.plain_cells import CRITERIA, FINES, LOOKS, SCORING, TABLE, LeagueCells
+from xlvp.workbooks.teams.plain_cells import FINES, KNOWN_CRITERIA, LOOKS, SCORING, TABLE, LeagueCells
 from xlvp.workbooks.teams.plain_matches import match_scores
 from xlvp.workbooks.teams.plain_table import team_scores
 from xlvp.workbooks.teams.results import standings_table
 from xlvp.workbooks.teams.tables import STATE_ROWS, Layout
 
 MOST_TEAMS = 20
-_SCALES = ("continuous", "wbf", "wbf continuous", "discrete", "wbf discrete")
+#: The orders of criteria that have a name here, by their letters; what a blank cell means is the first.
 _PRESETS = {"": "DINL", "ebu": "DINL", "none": ""}
-#: Settings of which only a blank is known.
-_BLANK = (
-    "forfeit", "categories", "prizes", "qualify",
-    "final_from", "final_format", "final_boards", "final_scale", "final_bye", "final_ties",
-)  # fmt: skip
 
 
 class League(LeagueCells):
@@ -50,55 +49,46 @@ class League(LeagueCells):
     def _refused(self) -> str:
         """The first setting that these formulas do not know."""
 
-        labels = {each.key: each.label for each in described.SETTINGS}
-        there, teams = self.layout.conditions.there, self.layout.teams.there
-
-        def refusal(key: str) -> str:
-            return say(f"{labels[key]} {{value}} {NEEDS_FULL}", value=there(key))
-
-        def only(key: str, *known: str) -> tuple[str, str]:
-            value = self.setting(key)
-            return f"NOT(OR({','.join(f'{value}={words(word)}' for word in known)}))", refusal(key)
-
-        boards, bye, typed_bye = self.boards, self.setting("bye"), there("bye")
-        other_ties = substitute(self.order, tuple((letter, "") for _, letter in CRITERIA))
+        layout = self.layout
+        boards, bye, typed_bye, rounds = self.boards, self.setting("bye"), self.bye, self.rounds
+        other_ties = substitute(self.order, tuple((letter, "") for _, letter in KNOWN_CRITERIA))
+        no_bye = say(f"Bye {{bye}} {NEEDS_FULL}", bye=self.typed("bye"))
+        no_rounds = f'IF(ISNUMBER({rounds}),OR({rounds}<1,{rounds}<>INT({rounds})),{rounds}<>"")'
         cases = (
-            only("format", "round robin", "double round robin"),
+            *refusals(settings(described.Titles), layout.titles.placed),
+            *refusals(described.SETTINGS, self.typed),
             (
                 self.vps.missing(f"({boards})"),
                 say(f"Boards must be 1 to {self.vps.boards}; {{boards}} {NEEDS_FULL}", boards=boards),
             ),
-            only("scale", "", *_SCALES),
-            (f'AND({bye}<>"",{bye}<>"60%",{bye}<>"{NOTHING}",NOT(ISNUMBER({typed_bye})))', refusal("bye")),
+            (no_rounds, say("Rounds must be a whole number, not {rounds}", rounds=rounds)),
+            (f'AND({bye}<>"",{bye}<>"60%",{bye}<>"{NOTHING}",NOT(ISNUMBER({typed_bye})))', no_bye),
             (
-                f"IF(ISNUMBER({typed_bye}),AND({typed_bye}>0,{typed_bye}<1),FALSE)",
+                f'IF({bye}="60%",FALSE,IF(ISNUMBER({typed_bye}),AND({typed_bye}>0,{typed_bye}<1),FALSE))',
                 words("Bye is a number below 1: format the cell as Text and type 60%"),
             ),
-            (f'{other_ties}<>""', refusal("ties")),
-            *(only(key, "") for key in _BLANK),
-            only("final_carry", "", "none"),
-            only("boards_give", "", "imps"),
-            only("missed_rounds", "", NOTHING),
-            only("ranked_by", "", "total", AVERAGE),
-            only("withdrawal", "", ANNUL, KEEP, ANNUL_BELOW_HALF),
-            (f"COUNTA({teams('group')})>0", words(f"Groups of teams: that {NEEDS_FULL}")),
-            (f"COUNTA({teams('final', 'carried')})>0", words(f"A final: that {NEEDS_FULL}")),
-            (f"COUNTA({teams('category')})>0", words(f"Categories: that {NEEDS_FULL}")),
+            (f'{other_ties}<>""', say(f"Ties {{ties}} {NEEDS_FULL}", ties=self.typed("ties"))),
+            *list_refusals(layout.teams),
+            *list_refusals(layout.matches),
+            *list_refusals(layout.penalties),
+            # their sheets are hidden, and nothing on them counts
+            *(sheet_refusal(table) for table in (layout.boards, layout.lineups, layout.knock_out)),
         )
         return first_true(*cases)
 
-    def add(self, workbook: Workbook) -> None:
-        """Add the three sheets and the VP table."""
-        bye = self.layout.conditions.there("bye")
+    def add(self, workbook: Workbook, checks: int) -> None:
+        """Add the three sheets and the VP table; ``checks`` is how many lines the sheet Check has."""
+        unsound, correct = wrong_checks(checks), self.layout.state_cell("To correct")
+        bye, usual = self.bye, f'{self.setting("bye")}="60%"'
         none, typed = f'{self.setting("bye")}="{NOTHING}"', f"ISNUMBER({bye})"
-        award = first_true((none, '""'), (typed, f"ROUND({bye},2)"), otherwise="12")
+        award = first_true((usual, "12"), (none, '""'), (typed, f"ROUND({bye},2)"), otherwise="12")
         scale, ties, left = (self.setting(key) for key in ("scale", "ties", "withdrawal"))
-        rounds = self.layout.conditions.there("rounds")
+        rounds = self.rounds
         late, bad = self.of("late"), self.of("bad")
         last = f"MAX({self.of('round')})"
         dropped = ((word, "") for word in (" then ", ",", ";", " "))
         # opponents: of a round robin that says nothing
-        letters = substitute(ties, (("opponents", ""), *CRITERIA, *dropped))
+        letters = substitute(ties, (("opponents", ""), *KNOWN_CRITERIA, *dropped))
         presets = ((f'{ties}="{name}"', f'"{order}"') for name, order in _PRESETS.items())
         tie_breaks = first_true(*presets, otherwise=letters)
         above = (
@@ -110,6 +100,14 @@ class League(LeagueCells):
             ("1: the event is over",
              f'IF(SUM({late})+SUMPRODUCT(({bad}<>"")*1)>0,0,IF({last}>=N({rounds}),1,0))'),
             ("1: double round robin", f'IF({self.setting("format")}="double round robin",1,0)'),
+            ("Matches that have to be listed", self._to_list()),
+            ("How many of them are not", f"MAX(0,{self.to_list}-SUM({self.team_column('listed')})/2)"),
+            ("The same in words", self._not_listed()),
+            ("Lines of the sheet Check that are wrong", unsound),
+            ("1 or more: the state is red", f"{correct}+{self.missing}+{self.unsound}"),
+            ("Boards of a match", f'IF({self.setting("boards")}="",8,{self.number("boards")})'),
+            ("Rounds", self.number("rounds")),
+            ("A bye", self.number("bye")),
         )  # fmt: skip
         for name, table, about in (
             (SCORING, self.scoring, "How each match is scored, step by step, from left to right."),
@@ -123,7 +121,42 @@ class League(LeagueCells):
                     formula(sheet, f"B{row}", f"={text}", look.TEXT_FORMULA)
             table.write(sheet)
             finish(sheet, freeze=f"B{table.first}", hidden=True)
+        alarm = self.alarm.rpartition("!")[2].replace("$", "")
+        page.name(workbook[TABLE], "xlvp_banner_correct", alarm)
         self.vps.add(workbook)
+
+    def _to_list(self) -> str:
+        """How many matches the teams that play on have among each other, in the rounds that are planned."""
+        teams = f"COUNT({self.team_column('listed')})"
+        all_rounds = f"MAX(0,{teams}-1+MOD({teams},2))*(1+{self.double})"
+        planned = f"N({self.rounds})"
+        return f"INT({teams}/2)*IF({planned}=0,{all_rounds},MIN({planned},{all_rounds}))"
+
+    def _not_listed(self) -> str:
+        """Which matches are not listed, by the first teams that have fewer than the others."""
+        short, numbers = self.team_column("short"), self.team_column("team")
+        first, second = (f'"T"&INDEX({numbers},SMALL({short},{place}))' for place in (1, 2))
+        teams = first_true(
+            (f"COUNT({short})=0", words("every team has too few")),
+            (f"COUNT({short})=1", f'{first}&" has too few"'),
+            (f"COUNT({short})=2", f'{first}&" and "&{second}&" have too few"'),
+            otherwise=f'{first}&", "&{second}&" and others have too few"',
+        )
+        many = f'IF({self.missing}=1," match is"," matches are")'
+        sentence = say(
+            "{missing}{many} not on the sheet Matches, of {due}: {teams}. Type the round and the teams again",
+            missing=self.missing, many=many, due=self.to_list, teams=teams,
+        )  # fmt: skip
+        return f'IF({self.missing}=0,"",{sentence})'
+
+    def stale(self, line: Line) -> str:
+        """Whether a line of the sheet Standings shows something else than what is computed."""
+        own = standings_table(self.layout.event(), self.layout.size.teams).line(line.number)
+        texts = self.standing(own)
+        same = (
+            f'EXACT({own.there(key)}&"",({texts[key][1:]})&"")' for key in ("place", "team", "vp", "total")
+        )
+        return f"IF(AND({','.join(same)}),0,1)"
 
     def names(self, row: Line) -> str:
         """The names of both teams of a row of the sheet Scoring."""
@@ -149,7 +182,7 @@ class League(LeagueCells):
             (f"{of('lost')}>0", f"ROUND({of('quotient')},3)"), (f"{of('won')}>0", words("none lost"))
         )
         chosen = "&".join(of(f"by{look_}") for look_ in range(1, LOOKS + 1))
-        named = substitute(chosen, tuple((letter, f"{name}, ") for name, letter in CRITERIA))
+        named = substitute(chosen, tuple((letter, f"{name}, ") for name, letter in KNOWN_CRITERIA))
         split = f'IF(LEN({named})=0,"no criterion splits them",LEFT({named},MAX(0,LEN({named})-2)))'
         level = f"COUNTIF({self.team_column('place0')},{of('place0')})"
         still = f'IF({same}>1,"; still level with "&({same}-1),"")'
@@ -217,6 +250,8 @@ class League(LeagueCells):
         state = first_true(
             (f'{self.refused}<>""', self.refused),
             (f"{wrong}>0", f'{wrong}&" to correct: see the remarks on the sheets {where}"'),
+            (f"{self.missing}>0", self.not_listed),
+            (f"{self.unsound}>0", words(UNSOUND)),
             (f"SUM({self.of('used')})=0", words("No match is listed yet")),
             (f"SUM({late})=0", f'"Round "&MAX({self.of("round")})&": all results are in"'),
             (f"SUM({good})=SUM({late})", f'"No results yet: "&SUM({late})&" matches to come"'),
@@ -276,8 +311,11 @@ _STEPS = {
 }
 
 
-def make_plain(workbook: Workbook, layout: Layout) -> None:
-    """Replace every call with formulas, and hide the sheets that only the full edition counts."""
+def make_plain(workbook: Workbook, layout: Layout, checks: int) -> None:
+    """Replace every call with formulas, and hide the sheets that only the full edition counts.
+
+    ``checks`` is how many lines the sheet Check has.
+    """
     league = League(layout)
     for sheet in workbook:
         for cell in written_cells(sheet):
@@ -310,8 +348,11 @@ def make_plain(workbook: Workbook, layout: Layout) -> None:
         workbook[name].sheet_state = "hidden"
     for name in (texts.ROUNDS, texts.BRACKET):  # LibreOffice prints hidden sheets, and these are never empty
         no_print(workbook[name])
-    league.add(workbook)
+    league.add(workbook, checks)
     add_explained(workbook, _STEPS.items())
+    tables = (league.scoring, league.teams, league.fines)
+    add_order(workbook, {table.sheet: table.first for table in tables})
+    ask_only_where_told(workbook)
 
 
 def _results(workbook: Workbook, layout: Layout, league: League) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from xlvp.workbooks.kit.calls import first_true, words
-from xlvp.workbooks.kit.tables import Column, Table, on
+from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.plain.sheets import says, step, steps
 from xlvp.workbooks.plain.vp_table import VpTable
 from xlvp.workbooks.teams.layout import PENALTY_LINES, STANDINGS
@@ -11,9 +11,9 @@ from xlvp.workbooks.teams.tables import FIRST, Layout, unless_blank
 
 SCORING, TABLE, FINES = "Scoring", "Table", "Penalty scores"
 #: The rows of the sheet Table above its teams.
-ABOVE = 10
+ABOVE = 17
 #: Tie-breaks by their letters, in the order in which their names are looked for in what is typed.
-CRITERIA = (("direct imps", "I"), ("direct", "D"), ("net imps", "N"), ("quotient", "Q"), ("lot", "L"))
+KNOWN_CRITERIA = (("direct imps", "I"), ("direct", "D"), ("net imps", "N"), ("quotient", "Q"), ("lot", "L"))
 #: How often a tie is looked at; one that the last look still splits is named.
 LOOKS = 5
 NO_FIGURE = "no VPs or IMPs are typed"
@@ -26,6 +26,11 @@ class LeagueCells:
     #: Of the sheet Table: what this workbook cannot do, whether VPs are whole, the VPs of a bye, tie-breaks,
     #: the way of withdrawals, whether the event is over, whether each meets each twice.
     refused, whole, award, order, way, over, double = (on(TABLE, f"$B${row}") for row in range(3, 10))
+    #: How many matches have to be listed, how many of them are not, and what that is in words; how many lines
+    #: of the sheet Check are wrong; whether the state is red.
+    to_list, missing, not_listed, unsound, alarm = (on(TABLE, f"$B${row}") for row in range(10, 15))
+    #: The numbers that are typed for the boards of a match, the rounds, a bye: texts where they are none.
+    boards, rounds, bye = (on(TABLE, f"$B${row}") for row in range(15, 18))
     #: The tables of the matches, the teams and the penalties.
     scoring: Table
     teams: Table
@@ -33,13 +38,15 @@ class LeagueCells:
 
     def __init__(self, layout: Layout) -> None:
         self.layout, self.vps = layout, VpTable(1)
-        planned = layout.conditions.there("boards")
-        self.boards = f'IF({planned}="",8,{planned})'
         self.after = f'IF({_LIMIT}="",999,{_LIMIT})'  # the last round that counts
         #: The range and criterion of the matches that count by now, for SUMIFS in steps.
         self.counted = f'{{scoring.round}},"<="&{self.after}'
         #: How many matches a team has, for steps.
         self.matches_each = f"((COUNT({{teams.team}})-1)*(1+{self.double}))"
+
+    def stale(self, line: Line) -> str:
+        """Whether a line of the sheet Standings shows something else than what is computed."""
+        raise NotImplementedError
 
     def team_column(self, key: str) -> str:
         """A column of the sheet Table, for other sheets."""
@@ -52,9 +59,18 @@ class LeagueCells:
         text = unless_blank(f"INDEX({table.there(key)},{{+#}})")
         return step(called or key, heading or called or key, text)
 
+    def typed(self, key: str) -> str:
+        """The entry of a setting."""
+        return self.layout.conditions.placed(key)
+
+    def number(self, key: str) -> str:
+        """The entry of a setting as a number: in a cell with the format Text it is a text."""
+        text = f'TRIM({self.typed(key)}&"")'
+        return f"IFERROR(VALUE({text}),{text})"
+
     def setting(self, key: str) -> str:
         """What is typed for a setting, in small letters."""
-        return f'LOWER(TRIM({self.layout.conditions.there(key)}&""))'
+        return f'LOWER(TRIM({self.typed(key)}&""))'
 
     def of(self, key: str) -> str:
         """A column of the sheet Scoring, for sums."""

@@ -7,7 +7,7 @@ from xlvp.teams.byes import AFTER_LEAVING, NOT_COUNTED
 from xlvp.teams.entries import BYE, CHECK, FORFEITS, TO_COME
 from xlvp.teams.scoring import A_BOARD, AT_LEAST
 from xlvp.workbooks.kit import page
-from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
+from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, hundredths, say, words
 from xlvp.workbooks.kit.tables import Column, Line, Table
 from xlvp.workbooks.plain.sheets import says, step, steps
 from xlvp.workbooks.teams.plain_cells import SCORING, LeagueCells, row_of, sides
@@ -176,7 +176,7 @@ def _too_often(double: str) -> str:
 
 def _doubt(league: LeagueCells) -> str:
     """All that is doubtful, each behind ``; ``."""
-    planned = league.layout.conditions.there("rounds")
+    planned = league.rounds
     beyond = says("; {planned} rounds are planned (sheet Setup)", planned=planned)
     again = says(
         "; T{team_a} v T{team_b} is in round {round} too, in line {too_often}",
@@ -219,7 +219,7 @@ def _words(league: LeagueCells) -> str:
     more = f'"; Check: "&{{played}}&" boards, "&{boards}&" are planned"'
     count = f'IF({{played}}="","",IF({{played}}<{boards},{fewer},IF({{played}}>{boards},{more},"")))'
     there, away = 'IF({open}="A",{team_a},{team_b})', "IF({left}=1,{team_a},{team_b})"
-    settled = 'IF({open}="A",TEXT({vp_a},"0.00"),TEXT({vp_b},"0.00"))'
+    settled = f'IF({{open}}="A",{hundredths("{vp_a}")},{hundredths("{vp_b}")})'
     best = f'"T"&{there}&" "&{settled}&": the best of its average, the converse of its opponent\'s, 60%"'
     until = f'"T"&{away}&" has left: 12.00 until the event is over, then the best of three"'
     annulled = says(
@@ -227,7 +227,7 @@ def _words(league: LeagueCells) -> str:
         played=_in_table("before", "IF({annulled_team}={team_a},{row_a},{row_b})"),
         matches=league.matches_each,
     )
-    first, raw = (sides(f'TEXT({{{kind}_<own>}},"0.00")') for kind in ("first", "raw"))
+    first, raw = (sides(hundredths(f"{{{kind}_<own>}}")) for kind in ("first", "raw"))
     typed_over = says(
         "Check: {a}-{b} is typed, the IMPs give {raw_a}-{raw_b}",
         a=first[0], b=first[1], raw_a=raw[0], raw_b=raw[1],

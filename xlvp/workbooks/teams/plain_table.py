@@ -80,7 +80,13 @@ def _look(league: LeagueCells, number: int) -> list[Column]:
 
 _FIRST = ABOVE + 2
 _NONE_LOST = "1000000000"
+_TEAMS = ("team_a", "team_b")
 _SUMS, _COUNTS = "SUMIFS({{scoring.{}}},{{scoring.{}}},{{team}}{})", "COUNTIFS({{scoring.{}}},{{team}}{})"
+
+
+def _listed() -> str:
+    counts = _COUNTS.format("{side}", ',{scoring.pair},">0",{scoring.left},0')
+    return "+".join(counts.replace("{side}", side) for side in _TEAMS)
 
 
 def team_scores(league: LeagueCells) -> Table:
@@ -105,7 +111,7 @@ def team_scores(league: LeagueCells) -> Table:
 
     def played(limit: str = "") -> str:
         met = f',{{scoring.met}},1,{{scoring.annulled_team}},""{limit}'
-        return "+".join(_COUNTS.format(team, met) for team in ("team_a", "team_b"))
+        return "+".join(_COUNTS.format(team, met) for team in _TEAMS)
 
     def between(as_a: str, as_b: str, n: int) -> str:
         other = f"$A${_FIRST + n - 1}"
@@ -150,6 +156,10 @@ def team_scores(league: LeagueCells) -> Table:
         step("same", "teams with the place", f"IF({{ranked}}=0,0,COUNTIF({{${last}}},{{{last}}}))"),
         step("order", "line of the standings",
              f'IF({{team}}="",0,IF({{ranked}}=1,{{{last}}}+{level},{behind}))'),
+        step("listed", "matches listed, nobody has left", f'IF(OR({{team}}="",{{left}}=1),"",{_listed()})'),
+        step("short", "its row, if it has fewer than others",
+             'IF({listed}="","",IF({listed}<MAX({$listed}),{#},""))'),
+        step("stale", "1: the standings show something else", league.stale),
         *(step(f"m{n}", f"matches with row {n}", between("met", "met", n)) for n in numbers),
         *(step(f"v{n}", f"VPs against row {n}", between("met_a", "met_b", n)) for n in numbers),
         *(step(f"i{n}", f"IMPs against row {n}", f"{between('won', 'lost', n)}-{between('lost', 'won', n)}")
