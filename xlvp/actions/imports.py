@@ -6,8 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from xlvp.actions.window import Field, FileKind, Form, Message, Window, written
-from xlvp.errors import Question
-    from xlvp.part import remarks
+from xlvp.errors import InputError, Question
 from xlvp.hosts.menu import IMPORT, NAMES
 
 if TYPE_CHECKING:
