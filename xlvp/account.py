@@ -26,7 +26,7 @@ from functools import cached_property
 #: come, because the director decided so.
 COUNTED, WAITING, LEFT_OUT, IN_DOUBT, ACCEPTED = "counted", "waiting", "left out", "in doubt", "accepted"
 TREATMENTS = (COUNTED, WAITING, LEFT_OUT, IN_DOUBT, ACCEPTED)
-#: Those that somebody has to look at, the gravest first.
+#: Those that somebody has to check, the gravest first.
 OPEN = (LEFT_OUT, IN_DOUBT)
 
 #: Where an event stands. Nothing is due yet; all that is due is to come; something due is not in the
@@ -71,7 +71,7 @@ class Item:
 
     @property
     def open(self) -> bool:
-        """Whether somebody has to look at it."""
+        """Whether somebody has to check it."""
         return self.became in OPEN
 
     def __str__(self) -> str:
@@ -123,7 +123,7 @@ class Account:
 
     @cached_property
     def open(self) -> tuple[Item, ...]:
-        """What somebody has to look at, what was left out first, each in the order of the lists."""
+        """What somebody has to check, what was left out first, each in the order of the lists."""
         return tuple(item for became in OPEN for item in self.items if item.became == became)
 
     @cached_property
@@ -169,7 +169,7 @@ class Account:
 
     @property
     def short(self) -> str:
-        """In one short sentence, for the players: without what has to be looked at.
+        """In one short sentence, for the players: without what has to be checked.
 
         >>> Account((Item("Matches, row 7", COUNTED),) * 3, MATCHES).short
         'Final: all 3 matches are in'
@@ -195,14 +195,14 @@ class Account:
 
     @property
     def words(self) -> str:
-        """In one line, with what has to be looked at."""
+        """In one line, with what has to be checked."""
         if self.obstacle is not None:
             return self.obstacle.words
         return "; ".join(filter(None, (self.short, self.more)))
 
     @property
     def more(self) -> str:
-        """What has to be looked at, and what else is noted; "" if that is nothing.
+        """What has to be checked, and what else is noted; "" if that is nothing.
 
         >>> missing = Noun("missing", "missing")
         >>> Account((Item("Results, row 7", WAITING, short="board 3", noted=missing),) * 2).more

@@ -90,7 +90,7 @@ def test_one_winner_of_a_movement_in_which_nobody_changes_sides() -> None:
     assert len(event(small(winners="one")).rankings) == 1
     three = event(small(winners="three"))
     assert len(three.rankings) == 2 and not three.final
-    assert "1 setting is not used (Winners: expected as the movement or one, not 'three')" in three.state
+    assert "1 setting is not used (Winners: expected as the movement, one or two, not 'three')" in three.state
 
 
 def test_a_word_that_is_none_is_refused_or_named() -> None:

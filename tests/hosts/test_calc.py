@@ -8,6 +8,8 @@ import struct
 import subprocess
 import sys
 import zipfile
+import zlib
+from importlib import metadata
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -17,7 +19,8 @@ import xlvp
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.values import CellError
 from xlvp.hosts.calc import IDENTIFIER, INTERFACE, OLDEST, SERVICE, rows
-from xlvp.hosts.calc_extension import build_oxt
+from xlvp.hosts.calc_extension import VENDORED, build_oxt
+from xlvp.hosts.menu import ACTIONS, GROUPS
 
 REPOSITORY = Path(__file__).parents[2]
 COMMAND = "python -m xlvp.rebuild"
@@ -159,6 +162,56 @@ def test_the_functions_need_only_the_standard_library_and_the_core() -> None:
     for name in inside:
         if name.endswith(".py"):
             assert loaded_with(ast.parse(archive.read(name))) <= allowed, name
+
+
+def menu_nodes(archive: zipfile.ZipFile) -> list[ElementTree.Element]:
+    root = ElementTree.fromstring(archive.read("Addons.xcu"))
+    bar = named(named(root, "AddonUI"), "OfficeMenuBar")
+    return list(named(bar[0], "Submenu"))
+
+
+def test_the_menu_has_the_actions_in_their_order_with_lines_between_the_groups(
+    archive: zipfile.ZipFile,
+) -> None:
+    addresses = [named(node, "URL").findtext("value") for node in menu_nodes(archive)]
+    expected: list[str] = []
+    for group in GROUPS:
+        expected += ["private:separator"] if expected else []
+        expected += [f"org.xlvp.menu:{action.name}" for action in group]
+    assert addresses == expected
+    assert sorted(node.get(f"{OOR}name") or "" for node in menu_nodes(archive)) == [
+        node.get(f"{OOR}name") for node in menu_nodes(archive)
+    ], "LibreOffice orders items by these names"
+
+
+def test_only_what_needs_no_workbook_shows_in_the_start_center(archive: zipfile.ZipFile) -> None:
+    for node in menu_nodes(archive):
+        address = named(node, "URL").findtext("value") or ""
+        if address != "private:separator":
+            places = named(node, "Context").findtext("value") or ""
+            assert ("StartModule" in places) == ACTIONS[address.rpartition(":")[2]].anywhere
+
+
+def test_there_is_no_toolbar(archive: zipfile.ZipFile) -> None:
+    assert "OfficeToolBar" not in archive.read("Addons.xcu").decode()
+
+
+def test_packages_of_others_come_with_their_licences_and_away_from_libreoffice_s_own_modules(
+    archive: zipfile.ZipFile,
+) -> None:
+    inside = archive.namelist()
+    for name in VENDORED:
+        assert f"packages/{name}/__init__.py" in inside
+        assert not any(path.startswith(f"pythonpath/{name}/") for path in inside)
+        assert any(path.startswith(f"packages/licences/{name}-") for path in inside), name
+    versions = dict(line.split() for line in archive.read("packages.txt").decode().splitlines())
+    assert versions == {name: metadata.version(name) for name in VENDORED}
+    assert not any("/tests/" in path for path in inside)
+
+
+def test_the_extension_stays_small_enough_to_send(archive: zipfile.ZipFile) -> None:
+    packed = sum(len(zlib.compress(archive.read(name))) for name in archive.namelist())
+    assert packed < 4_000_000
 
 
 def test_what_is_inside_answers_by_itself(archive: zipfile.ZipFile, tmp_path: Path) -> None:

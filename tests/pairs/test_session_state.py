@@ -184,3 +184,26 @@ def test_what_a_workbook_sees_is_read_by_its_labels() -> None:
         read_sheet_state((("Rounds planned", "many"),))
     with pytest.raises(InputError, match="'tea'"):
         read_sheet_state((("tea", 1),))
+
+
+def test_a_match_of_a_swiss_without_vps_is_not_final() -> None:
+    """Two tables of one round: one of them played no board, and nobody decided the match."""
+    event = scored(read_list(((1, 1, 1, 1, 2, 420), (1, 2, 1, 3, 4, "NP"))), "matchpoints+rounds")
+    swiss = replace(SEEN, planned=1, drawn=1)
+    assert session_account(event, swiss).code == "final"
+    account = session_account(event, replace(swiss, waiting=1))
+    assert account.words == "The result is in; 1 match has no VPs (see Matches); 1 board was not played"
+    assert account.code == "provisional" and account.tone == "bad"
+    to_come = scored(read_list(((1, 1, 1, 1, 2, 420), (1, 2, 1, 3, 4, ""))), "matchpoints+rounds")
+    assert not session_account(to_come, replace(swiss, waiting=1)).left_out, "it waits for its result"
+
+
+def test_an_older_swiss_that_cannot_count_two_margins_says_so() -> None:
+    rows = read_list(((1, 1, 1, 1, 2, "60%/60%"), (1, 2, 1, 3, 4, 420), (1, 3, 1, 5, 6, 170)))
+    swiss = replace(SEEN, planned=1, drawn=1)
+    old = session_account(scored(rows, "cross-imps"), swiss, SessionConditions(winners=1))
+    said = {item.words: item.short for item in old.in_doubt if item.place == "Matches"}
+    assert list(said.values()) == ["board 1"] and "own margin" in next(iter(said))
+    for event in (scored(rows, "cross-imps+rounds"), scored(rows, "matchpoints")):
+        assert "own margin" not in str(session_account(event, swiss).open)
+    assert "own margin" not in str(session_account(scored(rows, "cross-imps"), SEEN).open), "no Swiss"

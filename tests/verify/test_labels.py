@@ -176,6 +176,18 @@ def test_two_scales_on_a_sheet_have_a_title_each(tmp_path: Path) -> None:
     assert check(tmp_path, S=rows).verdict is Verdict.DOUBTFUL
 
 
+def test_a_title_holds_until_the_next_one(tmp_path: Path) -> None:
+    """The heading of a long list that says what its last part is."""
+    rows: Rows = [["boards", "VP", "from", "to"], [None] * 4]
+    for kind in ("discrete", "half-match discrete"):
+        for first, last, win, _ in published(kind, 10):
+            rows.append([10, win, first, last])
+    rows[0][0] = "boards (half-match scale at the end)"
+    assert check(tmp_path, List=rows).verdict is Verdict.PROVED
+    del rows[2 + len(published("discrete", 10)) :]
+    assert check(tmp_path, List=rows).verdict is Verdict.DOUBTFUL
+
+
 def test_the_name_of_the_file(tmp_path: Path) -> None:
     made = Foreign({"VP": table(20)}).save(tmp_path)
     wrong = made.rename(tmp_path / "vp_16_boards.xlsx")

@@ -76,13 +76,23 @@ def broken() -> bytes:
     return saved(book)
 
 
+def test_a_blank_category_keeps_its_place_in_a_new_book() -> None:
+    """The first receipts are table money, subscriptions and vouchers by their places."""
+    names = [{"receipt_name": "Table money"}, {}, {"receipt_name": "Vouchers sold"}]
+    old = made(receipts=names, ledger=[entry(date(2026, 5, 3), "sold", 12, "Vouchers sold")])
+    for year in ("", "2027-01-01"):
+        opening, _ = reopened(old, {}, year)
+        lines = opening.lines(money.RECEIPTS)
+        assert [line.get("receipt_name") for line in lines[:3]] == ["Table money", None, "Vouchers sold"]
+
+
 @pytest.mark.thorough
 def test_start_check_score_and_state_agree(tmp_path: Path) -> None:
     """One list: Start counts it, score prints it and fails by it, and nobody says that it adds up."""
     result = recalculate(broken())
     open_yet = matters(result)
     assert list(open_yet) == ["Check, row 12"] and "without formulas" in open_yet["Check, row 12"]
-    assert start_sheet(result)["Check"] == (1, f"Row 11: {open_yet['Check, row 11']}")
+    assert start_sheet(result)["Check"] == (1, f"Row 12: {open_yet['Check, row 12']}")
     assert figures(result).to_look_at == len(open_yet)
     assert figures(result).year_proof.startswith("Do not rely on these figures")
     path = tmp_path / "money.xlsx"

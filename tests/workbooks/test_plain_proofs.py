@@ -6,7 +6,7 @@ import pytest
 
 from tests.workbooks.plain_engines import Values, as_values, cut, kept, own
 from xlvp.workbooks.kit.calls import Edition
-from xlvp.workbooks.kit.help import UNSOUND
+from xlvp.workbooks.kit.page import UNSOUND
 from xlvp.workbooks.kit.opening import Opening
 from xlvp.workbooks.match.build import build as build_match
 from xlvp.workbooks.match.build import match_opening

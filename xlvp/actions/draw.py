@@ -3,7 +3,7 @@
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from xlvp.actions.window import Message, Window
+from xlvp.actions.window import Message, Window, written
 from xlvp.errors import WorkbookError
 from xlvp.hosts.menu import DRAW
 
@@ -29,8 +29,19 @@ def drawn(recalculated: "Recalculated", name: str, options: "DrawOptions", now: 
     return template.draw(recalculated, name, options, now)
 
 
+def against_drawing(recalculated: "Recalculated") -> tuple[str, ...]:
+    """Return what speaks against drawing by the standings of a computed workbook, a sentence each."""
+    from xlvp.workbooks.listed import template_named
+    from xlvp.xlsx.values import template_of
+
+    template = template_named(template_of(recalculated))
+    if template is None or template.event is None:
+        return ()
+    return template.event(recalculated).against
+
+
 def draw_words(result: "Drawing") -> list[str]:
-    """Return a draw in lines: what there is to say, then each round."""
+    """Return a draw in lines: messages, then each round."""
     lines = list(result.messages)
     for round_ in result.rounds:
         lines.append(round_.heading)
@@ -49,8 +60,8 @@ def draw_next_round(window: Window) -> None:
     result = drawn(recalculated, document.package.name, DrawOptions(), datetime.now())
     if result.package.data != recalculated.data:
         raise WorkbookError("This draw changes more than entries: run xlvp draw in a terminal.")
-    message = Message(
-        DRAW.label, "This would be drawn. Nothing is written yet.", draw_words(result), table=True
-    )
+    lines = [*against_drawing(recalculated), *draw_words(result)]
+    message = Message(DRAW.label, "This would be drawn. Nothing is written yet.", lines, table=True)
     if window.agree(message, "Write the draw"):
-        window.write(f"xlvp: {DRAW.label}", result.texts)
+        copy = window.write(f"xlvp: {DRAW.label}", result.texts)
+        window.show(Message(DRAW.label, "\n".join(written("The draw is", copy))))

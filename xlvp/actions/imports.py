@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from xlvp.actions.window import Field, FileKind, Form, Message, Window
+from xlvp.actions.window import Field, FileKind, Form, Message, Window, written
 from xlvp.errors import InputError, Question
 from xlvp.hosts.menu import IMPORT, NAMES
 
@@ -102,7 +102,7 @@ def heading(result: "Import") -> str:
 
 
 def shown(result: "Import") -> list[str]:
-    """Return in lines what would be written, what is replaced first, and what to look at."""
+    """Return in lines what would be written, what is replaced first, and what to check."""
     from xlvp.part import remarks
     from xlvp.workbooks.kit.changes import changed_lines
 
@@ -174,4 +174,6 @@ def _write(window: Window, title: str, source: Path, result: "Import") -> None:
         return
     message = Message(title, f"{source.name}. {heading(result)}", lines)
     if window.agree(message, f"Write {count(result)}"):
-        window.write(f"xlvp: {title}, {source.name}", result.texts)
+        copy = window.write(f"xlvp: {title}, {source.name}", result.texts)
+        verb = "is" if len(result.changes) == 1 else "are"
+        window.show(Message(title, "\n".join(written(f"{count(result)} {verb}", copy))))

@@ -139,7 +139,9 @@ def new_evening(window: Window) -> None:
     """Ask the questions of an evening, make its workbook and open it."""
     from xlvp.workbooks.pairs.template import PAIRS as TEMPLATE
 
-    answers = ask_together(window, NEW.label, QUESTIONS, "A blank answer stands for the usual one.")
+    answers = ask_together(
+        window, NEW.label, QUESTIONS, "You can leave everything but the number of pairs as it is."
+    )
     if answers is not None:
         _make_and_open(window, NEW.label, TEMPLATE, options_of(answers), f"Pairs {date.today()}.xlsx")
 
@@ -170,17 +172,16 @@ def new_workbook(window: Window) -> None:
     from xlvp.workbooks.listed import templates
 
     kinds = {template.button.label.removeprefix("New ").capitalize(): template for template in templates()}
-    sizes = "Number of pairs, teams or boards (blank: the usual)"
-    answered = window.ask(
-        Form(WORKBOOK.label, [Field("Kind", next(iter(kinds)), tuple(kinds)), Field(sizes)])
-    )
+    words = "Size: the number of pairs, teams or boards. Leave it blank for the default."
+    fields = [Field("Kind", next(iter(kinds)), tuple(kinds)), Field("Size")]
+    answered = window.ask(Form(WORKBOOK.label, fields, words))
     if answered is None:
         return
     template = kinds[answered[0]]
     options = {}
     if answered[1]:
         if not template.button.asks:
-            raise InputError(f"{answered[0]} has no size: leave the number blank.")
+            raise InputError(f"{answered[0]} has no size. Leave it blank.")
         option = template.option(template.button.asks)
         options[option.key] = whole_number(answered[1], option.least, option.most)
     _make_and_open(window, WORKBOOK.label, template, options, f"{answered[0]} {date.today()}.xlsx")
@@ -189,7 +190,7 @@ def new_workbook(window: Window) -> None:
 def _make_and_open(
     window: Window, title: str, template: "Template", options: Mapping[str, Any], name: str
 ) -> None:
-    """Let a person name the file, write it and open it; what there is to say about it is shown."""
+    """Let a person name the file, write it and open it, and show its notes."""
     from xlvp.xlsx.write import write_over
 
     made = make(template, options)

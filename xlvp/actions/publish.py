@@ -8,7 +8,7 @@ from xlvp.errors import WorkbookError
 from xlvp.hosts.menu import PRINT, PROJECTOR, PUBLISH, Action
 
 if TYPE_CHECKING:
-    from xlvp.workbooks.kit.published import Event, Extras, Published
+    from xlvp.workbooks.kit.published import Event, Published
     from xlvp.xlsx.package import Package
     from xlvp.xlsx.values import Recalculated
 
@@ -43,15 +43,6 @@ def event_of(package: "Package", workbook: object) -> "Event":
     return event
 
 
-def publish_workbook(
-    package: "Package", workbook: Path, folder: Path, *, force: bool, extras: "Extras"
-) -> "Published":
-    """Write the pages and files of a workbook into a folder."""
-    from xlvp.workbooks.kit.published import publish
-
-    return publish(event_of(package, workbook), folder, name=workbook.stem, force=force, extras=extras)
-
-
 def publish_pages(window: Window) -> None:
     """Publish the pages of the open workbook, and open the first."""
     _publish(window, PUBLISH, projector=False)
@@ -66,10 +57,10 @@ def _publish(window: Window, action: Action, *, projector: bool) -> None:
     from xlvp.workbooks.kit.published import Extras, publish
 
     document = window.document()
-    folder = document.beside("pages")
+    folder = document.folder_for("pages")
     event = event_of(document.package, document.path.name)
-    asked = Message(action.label, f"The pages go into the folder {folder}", [event.state])
-    if not window.agree(asked, "Publish"):
+    message = Message(action.label, f"The pages go into the folder {folder}", [event.state, *event.against])
+    if not window.agree(message, "Publish"):
         return
     result = publish(event, folder, name=document.path.stem, extras=Extras(projector))
     window.browse(_first_page(result, projector=projector))
@@ -90,11 +81,11 @@ def print_pages(window: Window) -> None:
     from xlvp.workbooks.kit.published import write_printed
 
     document = window.document()
-    folder = document.beside("print")
+    folder = document.folder_for("print")
     event = printed_event(document)
     pages = ", ".join(event.to_print())
-    asked = Message(PRINT.label, f"The pages go into the folder {folder}", [f"Pages: {pages}."])
-    if not window.agree(asked, "Write and open"):
+    message = Message(PRINT.label, f"The pages go into the folder {folder}", [f"Pages: {pages}."])
+    if not window.agree(message, "Write and open"):
         return
     paths = write_printed(event, folder, [], name=document.path.stem)
     for path in paths:

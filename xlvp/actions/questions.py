@@ -43,7 +43,7 @@ def whole_number(text: str, least: int, most: int) -> int:
 
 
 #: In a dialog, the first of the choices where what is suggested depends on other answers.
-USUAL = "(usual for these answers)"
+USUAL = "(default)"
 
 
 def ask_together(

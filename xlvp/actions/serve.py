@@ -102,15 +102,18 @@ class CalcWindow(Window):
         answer = self.request("choose", title=title, kinds=[asdict(XLSX)], suggested=suggested)
         return Path(answer).with_suffix(".xlsx") if answer else None
 
-    def write(self, title: str, cells: Mapping[Ref, str | float]) -> None:
+    def write(self, title: str, cells: Mapping[Ref, str | float]) -> Path | None:
         """Write into the open document; a dated copy of it as it was is beside its file."""
         document = self.document()
         values = typed_values(document.package, cells)
         self.request("check", cells=[[*ref] for ref in values])
+        copy = None
         if document.file is not None:
-            write_file(backup_name(document.file.with_suffix(".xlsx")), document.package.data)
+            copy = backup_name(document.file.with_suffix(".xlsx"))
+            write_file(copy, document.package.data)
         self.request("write", title=title, cells=[[*ref, value] for ref, value in values.items()])
         self._shown = None
+        return copy
 
     def open(self, file: Path) -> None:
         """Open a workbook in LibreOffice."""

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def frozen_words(copy: "Frozen") -> list[str]:
-    """Return what there is to say of a copy: how many cells hold values, which show errors."""
+    """Return the messages of a copy: how many cells hold values, which show errors."""
     errors = ", ".join(f"{count} {code} on {sheet}" for (sheet, code), count in sorted(copy.errors.items()))
     shown = f"Errors, as in the workbook itself: {errors}." if errors else "No sheet shows an error."
     lines = [f"{copy.cells} cells have values instead of formulas. {shown}"]

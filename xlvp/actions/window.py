@@ -34,7 +34,7 @@ class Document:
             raise WorkbookError(_SAVE_FIRST)
         return self.file
 
-    def beside(self, what: str) -> Path:
+    def folder_for(self, what: str) -> Path:
         """Return a folder for an action's files, beside the workbook."""
         return self.path.with_name(f"{self.path.stem}-{what}")
 
@@ -75,7 +75,7 @@ class Message:
     title: str  # of the action
     heading: str
     lines: Sequence[str] = field(default_factory=tuple)
-    table: bool = False  # whether the lines have columns, which are to stand below each other
+    table: bool = False  # whether the lines have columns, so that letters of one width are needed
 
 
 class Window(Protocol):
@@ -106,8 +106,11 @@ class Window(Protocol):
     def save_as(self, title: str, suggested: Path) -> Path | None:
         """Let a person name a new .xlsx; None if that was cancelled."""
 
-    def write(self, title: str, cells: Mapping[Ref, str | float]) -> None:
+    def write(self, title: str, cells: Mapping[Ref, str | float]) -> Path | None:
         """Write into cells of the workbook, as one step that can be undone under this title.
+
+        Returns:
+            The dated copy of what was there; None if the workbook was never saved.
 
         Raises:
             WorkbookError: nothing was written: it is read-only, a cell is locked, or it has changed.
@@ -118,3 +121,13 @@ class Window(Protocol):
 
     def browse(self, page: Path) -> None:
         """Show a page in the browser."""
+
+
+def written(what: str, copy: Path | None) -> list[str]:
+    """Return what to say when something was written into the open workbook.
+
+    >>> written("The draw is", None)
+    ['The draw is written. Edit > Undo takes it back. Save the workbook to keep it.']
+    """
+    lines = [f"{what} written. Edit > Undo takes it back. Save the workbook to keep it."]
+    return [*lines, f"The workbook as it was before: {copy.name}"] if copy else lines

@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlvp.actions.publish import publish_workbook, read_event
+from xlvp.actions.publish import event_of, read_event
+from xlvp.commands.asking import YES, ask
 from xlvp.commands.files import PATH, NewPath, folder_beside, read_workbook_file, write_output
 from xlvp.errors import InputError, WorkbookError, XlvpError
 
@@ -38,6 +39,7 @@ _BESIDE = "The folder for the {}; by default WORKBOOK-{}, beside the workbook."
 )
 @click.option("--club-number", default="", help="With --members: the club's number in the federation.")
 @click.option("--watch", is_flag=True, help="Publish again whenever the workbook is saved; Ctrl+C stops.")
+@YES
 def publish(
     workbook: Path,
     output: Path | None,
@@ -47,10 +49,15 @@ def publish(
     members: Path | None,
     club_number: str,
     watch: bool,
+    yes: bool,
 ) -> None:
-    """Publish results: a web page; of a pairs event also USEBIO and PBN."""
+    """Publish results: a web page; of a pairs event also USEBIO and PBN.
+
+    If something was left out of the figures, or the sheet Check is not OK, it asks first.
+    """
     from xlvp.formats.pbn_reader import read_deals
     from xlvp.workbooks.kit.published import Extras
+    from xlvp.workbooks.kit.published import publish as publish_event
     from xlvp.workbooks.pairs.names import read_people
 
     people = read_people(members, own=workbook) if members else ()
@@ -61,21 +68,25 @@ def publish(
     extras = Extras(projector, read_deals(hands) if hands else {}, people, club_number)
     folder = output or folder_beside(workbook, "pages")
     if watch:
-        _watch(workbook, folder, force, extras)
+        _watch(workbook, folder, force, extras, yes=yes)
         return
-    package = read_workbook_file(workbook)
-    published = publish_workbook(package, workbook, folder, force=force, extras=extras)
+    event = event_of(read_workbook_file(workbook), workbook)
+    if not ask(event.against, "Publish it anyway?", yes=yes):
+        click.echo("Nothing is published.")
+        return
+    published = publish_event(event, folder, name=workbook.stem, force=force, extras=extras)
     for path in (*published.files, *published.index):
         click.echo(path)
     for remark in published.remarks:
         click.echo(remark)
 
 
-def _watch(workbook: Path, output: Path, force: bool, extras: "Extras") -> None:
+def _watch(workbook: Path, output: Path, force: bool, extras: "Extras", *, yes: bool) -> None:
     """Publish each state that is saved, until somebody stops it; what went wrong is said, and waited for."""
     from datetime import datetime
 
     from xlvp.formats.files import read_any
+    from xlvp.workbooks.kit.published import publish as publish_event
     from xlvp.xlsx.write import saves
 
     read_workbook_file(workbook)  # what is no workbook at all is said at once
@@ -87,7 +98,10 @@ def _watch(workbook: Path, output: Path, force: bool, extras: "Extras") -> None:
             try:
                 if isinstance(state, XlvpError):
                     raise state
-                published = publish_workbook(state, workbook, output, force=force, extras=extras)
+                event = event_of(state, workbook)
+                if event.against and not yes:
+                    raise WorkbookError(f"{' '.join(event.against)} Correct it, or add --yes")
+                published = publish_event(event, output, name=workbook.stem, force=force, extras=extras)
             except XlvpError as error:
                 click.echo(f"{now} {error}; the files stay as they are", err=True)
                 continue
@@ -331,6 +345,8 @@ def send(
     if is_published(folder) or folder.resolve() == folder_beside(workbook, "pages").resolve():
         raise WorkbookError(f"{folder} is for the web site. Choose another folder for the federation's file.")
     _show(result)
+    for reason in event.against:
+        click.echo(f"Note: {reason}")
     if result.missing:
         lines = "".join(f"\n- {line}" for line in result.missing)
         raise WorkbookError(f"No file is written. Missing or wrong:{lines}")

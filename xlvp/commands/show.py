@@ -37,7 +37,7 @@ def show_results(recalculated: Recalculated, console: Console) -> bool:
     """Print what a recalculated workbook says: as its template reports it, any other cell by cell.
 
     Returns:
-        Whether everything that was typed could be read: nothing is reported as wrong.
+        Whether everything that was typed is counted and the sheet Check is as it should be.
     """
     template = template_named(template_of(recalculated))
     report: Report = ()
@@ -53,12 +53,13 @@ def show_results(recalculated: Recalculated, console: Console) -> bool:
             named = first_few([*map(printable, locked)], _LOCKED)
             message = f"{named} {'is' if len(locked) == 1 else 'are'} {_HOW_TO_UNLOCK}"
             console.print(Text(message, style="yellow"))
-    for line in failed_checks(recalculated):
+    failed = failed_checks(recalculated)
+    for line in failed:
         console.print(Text(line, style="red"))
     for line in _not_computed(recalculated.not_computed):
         console.print(Text(line, style="yellow"))
     tones = {line.tone for part in report for line in ([part] if isinstance(part, Words) else part.lines)}
-    return "wrong" not in tones
+    return "wrong" not in tones and not failed
 
 
 def failed_checks(recalculated: Recalculated) -> list[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from xlvp.actions.draw import draw_words, drawn
+from xlvp.actions.draw import against_drawing, draw_words, drawn
 from xlvp.actions.values import frozen_words
 from xlvp.actions.why import why_report
 from xlvp.commands.asking import YES, ask
@@ -243,6 +243,7 @@ def why(file: Path, pair: str, board: int | None) -> None:
     "--final", "finals", help="Begin a final of this many top teams (8, or 8,8 for two finals), then draw it."
 )
 @click.option("--again", is_flag=True, help="Redraw a round that has no results yet.")
+@YES
 def draw(
     file: Path,
     round_: int | None,
@@ -254,13 +255,15 @@ def draw(
     knock_out: int | None,
     finals: str | None,
     again: bool,
+    yes: bool,
 ) -> None:
     """Draw the next round of an event of teams, or of a Swiss of pairs.
 
     A round robin gets its whole schedule, a knock-out its next stage.
 
     The pairings go onto the sheets Draw and Matches, those of a Swiss of pairs onto Own. A dated copy of the
-    file is kept. A draw never changes by itself: a later correction changes the standings, not the draw.
+    file is kept. A draw never changes by itself: a later correction changes the standings, not the draw. If
+    something was left out of the standings, or the sheet Check is not OK, it asks first.
     """
     from xlvp.workbooks.drawing import DrawOptions
     from xlvp.xlsx.entry_cells import with_cursor, with_texts
@@ -281,6 +284,9 @@ def draw(
         knock_out=knock_out,
         finals=None if finals is None else _sizes(finals),
     )
+    if not ask(against_drawing(recalculated), "Draw anyway?", yes=yes):
+        click.echo("Nothing is drawn.")
+        return
     result = drawn(recalculated, file.name, options, datetime.now())
     computed = recalculate_apart(open_package(with_texts(result.package, result.texts), file.name))
     data = computed.data

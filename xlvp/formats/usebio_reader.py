@@ -169,16 +169,16 @@ _CONTENTS = {"BOARD", "PARTICIPANTS"}
 
 def _sessions(event: Element) -> dict[str, Element]:
     """Return the sessions by their numbers, or the whole event under no number."""
-    found = []
+    elements = []
     for session in event.iter("SESSION"):
         if any(one.tag in _CONTENTS for one in session.iter()):
-            found.append(session)
-    if len(found) < 2:
+            elements.append(session)
+    if len(elements) < 2:
         return {"": event}
-    numbers = [digits(session.get("SESSION_ID") or "") for session in found]
+    numbers = [digits(session.get("SESSION_ID") or "") for session in elements]
     if None in numbers or len(set(numbers)) < len(numbers):
-        numbers = list(range(1, len(found) + 1))
-    return {str(number): session for number, session in zip(numbers, found, strict=True)}
+        numbers = list(range(1, len(elements) + 1))
+    return {str(number): session for number, session in zip(numbers, elements, strict=True)}
 
 
 def _days(sessions: Mapping[str, Element], problems: list[str]) -> Iterator[tuple[str, date]]:

@@ -13,7 +13,7 @@ from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
 from xlvp import __version__
-from xlvp.errors import InputError
+from xlvp.errors import InputError, MissingPackage, to_install
 from xlvp.functions import FUNCTIONS, Function
 from xlvp.hosts.calc import IDENTIFIER, INTERFACE, NODE, OLDEST, SERVICE, SETTING
 from xlvp.hosts.calc_process import MODULES, PACKAGES
@@ -24,6 +24,7 @@ from xlvp.hosts.modules import PACKAGE, needed
 ABOUT = "about.txt"
 ABOUT_TEXT = (
     "Functions for bridge scoring: scales from IMPs to VPs, matchpoints, Butler, the director's rulings. "
+    "A menu xlvp in Calc: new evening, import, draw, publish, print. "
     "While it is installed, AutoInput (Tools menu of Calc) is off in every spreadsheet: it would complete "
     "what you type from earlier entries, and 50 would become 500.\n"
 )
@@ -205,15 +206,20 @@ def _vendored() -> dict[str, bytes]:
     parts: dict[str, bytes] = {}
     versions = []
     for name in VENDORED:
-        versions.append(f"{name} {metadata.version(name)}")
+        try:
+            versions.append(f"{name} {metadata.version(name)}")
+        except metadata.PackageNotFoundError:
+            raise MissingPackage(f"building the extension needs {name}: {to_install(name)}") from None
         for path in metadata.files(name) or ():
             inside = path.as_posix()
             if _is_module(name, inside):
                 parts[f"{PACKAGES}/{inside}"] = _unix(Path(str(path.locate())).read_bytes())
-            elif path.name.lower().startswith(_LICENCES) and ".dist-info/" in inside:
+            elif name != "access_parser" and _is_licence(path.name, inside):
                 parts[f"{PACKAGES}/licences/{name}-{path.name}"] = _unix(
                     Path(str(path.locate())).read_bytes()
                 )
+    # access_parser is installed without its licence
+    parts[f"{PACKAGES}/licences/access_parser-LICENSE"] = _beside("apache.txt").encode()
     parts[_VENDORED_LIST] = ("\n".join(versions) + "\n").encode()
     return parts
 
@@ -222,6 +228,11 @@ def _is_module(name: str, inside: str) -> bool:
     """Whether a file of a package is one of its modules; its own tests are not."""
     own = inside.startswith(f"{name}/") or inside == f"{name}.py"
     return own and inside.endswith(".py") and "/tests/" not in inside
+
+
+def _is_licence(file: str, inside: str) -> bool:
+    """Whether a file of a package says how it may be used, or by whom it is."""
+    return file.lower().startswith(_LICENCES) and ".dist-info/" in inside
 
 
 def _unix(data: bytes) -> bytes:

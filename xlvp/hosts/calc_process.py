@@ -53,7 +53,7 @@ def environment() -> dict[str, str]:
     ours = ("PYTHONSTARTUP", "PYTHONUSERBASE", "VIRTUAL_ENV", "__PYVENV_LAUNCHER__")
     kept = {name: value for name, value in os.environ.items() if name not in ours}
     library = Path(os.__file__).parent
-    # a Python inside LibreOffice is told where its library is; one that is started is not
+    # LibreOffice says to the Python inside it where its library is, but not to one that is started
     places = [library, library / "lib-dynload", *map(Path, sys.path)]
     own = [place for place in places if place.exists() and _of_python(place, library)]
     kept["PYTHONPATH"] = os.pathsep.join(map(str, dict.fromkeys(own)))

@@ -234,10 +234,10 @@ class Scored:
         The sides are those of the movement. What is left of a movement without sides may have two: an
         individual that was stopped after the first round.
         """
-        planned = two_sides([(line.round, *line.planned[1:]) for line in self.filled])
+        planned = two_sides([*dict.fromkeys((line.round, *line.planned[1:]) for line in self.filled)])
         if planned is None and not self.due:
             played = [line for line in self.filled if line.ns_points is not None]
-            return two_sides([(line.round, line.ns, line.ew) for line in played])
+            return two_sides([*dict.fromkeys((line.round, line.ns, line.ew) for line in played)])
         return planned
 
     @cached_property

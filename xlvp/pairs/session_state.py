@@ -159,9 +159,10 @@ class SheetState:
     #: the first of what changed or came in after the next round of a Swiss was drawn, in words; workbooks
     #: made before there was such a row only say that something did
     changed: str = setting("First change after the draw", str, default="")
-    #: what is left out or to be checked of the matches of a teams evening
+    #: what is left out or to be checked of the matches of a teams evening, or left out of those of a Swiss
     matches: str = setting("Matches", str, default="")
     left_out: int = setting("Matches left out", read_whole, default=0)  # how much of that is left out
+    waiting: int = setting("Matches without VPs", read_whole, default=0)  # matches of a Swiss
 
 
 _NO_SHEET = SheetState()
@@ -178,13 +179,15 @@ def read_sheet_state(rows: Rows) -> SheetState:
 _FAULT = Noun("fault of the movement", "faults of the movement")
 _LOCKED = Noun("locked entry", "locked entries")
 _PAIRS = Noun("pair to check", "pairs to check")
-_MATCHES = Noun("match to look at", "matches to look at")
+_MATCHES = Noun("match to check", "matches to check")
 _WARNED = Noun("warning", "warnings")
 _CHANGED = Noun("change after the draw", "changes after the draw")
 _STANDS = ". The draw stands."
 _NOT_COMPARED = Noun("ranking to check", "rankings to check")
 _DEAL = Noun("deal to check", "deals to check")
 _MEMBER = Noun("member to check", "members to check")
+_OWN_MARGINS = Noun("ruling with two margins", "rulings with two margins")
+_NO_VPS = Noun("match has no VPs", "matches have no VPs")
 _UNREAD = Noun("setting is not used", "settings are not used")
 
 
@@ -250,13 +253,45 @@ def session_account(
     ]
     items += pair_items(pairs, event, sheet.before)
     items += [*member_items(members, sheet.before), *deal_items(deals), *sheet_items(sheet)]
-    if words := uncompared(event, conditions.winners):
+    items += _without_vps(event, sheet.waiting)
+    items += _two_margins(event, sheet)
+    words = "" if sheet.planned else uncompared(event, conditions.winners)  # VPs decide a Swiss
+    if words:
         items.append(Item("Setup, Winners", IN_DOUBT, words, due=False, short=words, noted=_NOT_COMPARED))
     unfinished = ""
     if sheet.drawn < sheet.planned:
         unfinished = f"round {sheet.drawn} of {sheet.planned} is in; xlvp draw draws the next"
     account = replace(listed, unfinished=unfinished, obstacle=_obstacle(sheet, conditions))
     return account.with_items(items)
+
+
+def _without_vps(event: Scored, waiting: int) -> list[Item]:
+    """Return the matches of a Swiss that have no VPs although every result of theirs is in."""
+    lacking = (*LACKING, states.TO_COME)
+    to_come = {(line.round, line.table) for line in event.filled if line.state in lacking}
+    if waiting <= len(to_come):
+        return []
+    words = "every result is in, and there are no VPs: type a status or own VPs"
+    item = Item("Matches", LEFT_OUT, words, due=False, short="see Matches", noted=_NO_VPS)
+    return [item] * (waiting - len(to_come))
+
+
+def _two_margins(event: Scored, sheet: SheetState) -> list[Item]:
+    """Return the rulings that give pairs of a Swiss two margins in a workbook that has no columns for them.
+
+    Workbooks in which matches have two margins score the list round by round.
+    """
+    if not sheet.planned or event.by_round or event.most is not None:
+        return []
+    words = (
+        "a ruling gives each pair its own margin, which this file cannot count. Type own VPs of both pairs, "
+        "or make it anew with xlvp new pairs --from"
+    )
+    return [
+        Item("Matches", IN_DOUBT, words, due=False, short=f"board {line.board}", noted=_OWN_MARGINS)
+        for line in event.filled
+        if line.ns_points is not None and line.ew_points is not None and line.ns_points + line.ew_points
+    ]
 
 
 def _obstacle(sheet: SheetState, conditions: SessionConditions) -> Obstacle | None:

@@ -44,7 +44,7 @@ _FEWEST = 5
 _MOST_LINES = 20_000
 #: So many cells of a list are tried for each way in which points are scored.
 _SAMPLE = 120
-#: To so many parts of a point points are printed.
+#: The parts of a point to which points are printed.
 _TENTHS = 10
 _PRINTED = (100, _TENTHS, 1)
 

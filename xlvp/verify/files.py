@@ -169,13 +169,13 @@ def _read_session(path: Path) -> tuple[list[Grid], list[str]]:
                 (section, str(each.board), str(ns), str(ew), each.entry, *points, each.group or None)
             )
     pairs: list[tuple[object, ...]] = [
-        ("Section", "Pair", "Direction", "Boards", ADJUSTMENT, "Total", "%", "Place")
+        ("Pair", "Direction", "Boards", "Total", "%", "Place", "Section", ADJUSTMENT)
     ]
     for pair in session.pairs:
         figures = (None if each is None else float(each) for each in (pair.total, pair.percent))
         section = f"{pair.session} {pair.section}".strip()
         adjustment = float(-pair.penalty) if pair.penalty else None
-        pairs.append((section, pair.number, pair.side, pair.boards, adjustment, *figures, pair.place))
+        pairs.append((pair.number, pair.side, pair.boards, *figures, pair.place, section, adjustment))
     played = {each.boards for each in session.pairs if each.boards is not None}
     known = {
         "BOARDS_PLAYED": {max(played, default=0), len({each.board for each in session.results})},

@@ -177,15 +177,15 @@ class _Search:
     def _beside(self, table: Table) -> list[Axis]:
         """Return the sides that count in most rows of a side, or this in most of theirs, from the left."""
         axis = table.axis
-        found = {axis.column: axis}
+        sides = {axis.column: axis}
         for row in (axis.top, axis.top + SHORTEST, (axis.top + axis.bottom) // 2, axis.bottom):
             counting = self._counting.get((table.grid.turned, row), [])
             at = bisect_left(counting, axis.column, key=attrgetter("column"))
             for each in counting[max(0, at - _REACH) : at + _REACH]:
                 shared = min(each.bottom, axis.bottom) - max(each.top, axis.top) + 1
                 if 2 * shared > min(each.bottom - each.top, axis.bottom - axis.top):
-                    found.setdefault(each.column, each)
-        return [found[column] for column in sorted(found)]
+                    sides.setdefault(each.column, each)
+        return [sides[column] for column in sorted(sides)]
 
 
 def _without_again(sides: Sequence[Axis]) -> list[int]:
@@ -207,7 +207,7 @@ def _counts_the_same(one: Axis, other: Axis) -> bool:
 
 
 def _filled_beside(table: Table, column: int, way: int) -> bool:
-    """Return whether figures stand in the rows of a side next to a column, to the left or right."""
+    """Return whether the column to the left or right has figures in the rows of a side."""
     grid, axis = table.grid, table.axis
     for other in range(column + way, column + way * (_BESIDE + 1), way):
         if other in grid.columns:

@@ -20,7 +20,7 @@ from xlvp.scales.scale import Figures
 from xlvp.scales.wbf import MOST_BOARDS
 from xlvp.text import first_few
 from xlvp.verify import number_words
-from xlvp.verify.grid import Grid, Place, full_address, read_cell
+from xlvp.verify.grid import MOST_ROWS, Grid, Place, full_address, read_cell
 from xlvp.verify.scales import every_scale
 from xlvp.verify.table import parts_of_a_match
 
@@ -197,15 +197,17 @@ def label_parts(grid: Grid, tables: Sequence[Labelled]) -> list[Part]:
     if not known:
         return []
     parts = [_part(SHEET, grid.name, "", known)]
-    for (row, column), text in sorted(_texts(grid, known)):
-        beside = _next_to(grid, row, column, known)
-        if beside:
-            parts.append(_part(_thing(row, beside), text, full_address(grid.name, (row, column)), beside))
+    texts = sorted(_texts(grid, known))
+    rows = sorted({row for (row, _), _ in texts})
+    for (row, column), text in texts:
+        nearest = _next_to(grid, (row, column), rows, known)
+        if nearest:
+            parts.append(_part(_thing(row, nearest), text, full_address(grid.name, (row, column)), nearest))
     return [part for part in parts if part is not None]
 
 
 def file_name_part(name: str, tables: Sequence[Labelled]) -> Part | None:
-    """Return the part that the name of a file plays; None where it says nothing of its tables."""
+    """Return the part that the name of a file plays; None where it names no boards and no scale."""
     known = [table for table in tables if table.scales]
     return _part(FILE_NAME, name, "", known) if known else None
 
@@ -230,17 +232,23 @@ def _inside(row: int, column: int, table: Labelled) -> bool:
     return table.first[0] <= row <= table.last[0] and table.first[1] <= column <= table.last[1]
 
 
-def _next_to(grid: Grid, row: int, column: int, tables: Sequence[Labelled]) -> list[Labelled]:
+def _next_to(
+    grid: Grid, place: Place, label_rows: Sequence[int], tables: Sequence[Labelled]
+) -> list[Labelled]:
     """Return the tables next to a text: those that follow below it, those above it, those beside it.
 
-    Where its row has several labels, of those below only the ones under it.
+    Where its row has several labels, of those below only the ones under it. A title holds until the next.
     """
+    row, column = place
     below = [table for table in tables if row < table.first[0] <= row + _ROWS_ABOVE]
-    below = [table for table in below if table.first[0] == min(each.first[0] for each in below)]
+    top = min((table.first[0] for table in below), default=0)
+    under = _under(grid, row, column, [table for table in below if table.first[0] == top])
+    end = min((other for other in label_rows if other > top), default=MOST_ROWS)
+    follow = [table for table in tables if below and top < table.first[0] <= end]
     above = [table for table in tables if table.last[0] < row <= table.last[0] + _ROWS_BELOW]
     above = [table for table in above if table.last[0] == max(each.last[0] for each in above)]
-    beside = [table for table in tables if table.first[0] <= row <= table.last[0] and _near(column, table)]
-    return [*_under(grid, row, column, below), *above, *beside]
+    level = [table for table in tables if table.first[0] <= row <= table.last[0] and _near(column, table)]
+    return [*under, *follow, *above, *level]
 
 
 def _near(column: int, table: Labelled) -> bool:
@@ -273,7 +281,7 @@ def _part(thing: str, name: str, place: str, tables: Sequence[Labelled]) -> Part
     wrong = [claim for claim in made if not any(claim.true_of(scale) for scale in scales)]
     if wrong:
         figures = first_few([*dict.fromkeys(table.words for table in tables)], _MOST_NAMED)
-        said = " and ".join(claim.words for claim in wrong)
-        return Part(thing, name, CONTRADICTS, f"the figures: it says {said}, they are {figures}", place)
+        claimed = " and ".join(claim.words for claim in wrong)
+        return Part(thing, name, CONTRADICTS, f"the figures: it says {claimed}, they are {figures}", place)
     role = BOARDS if any(claim.boards for claim in made) else SCALE
     return Part(thing, name, role, place=place)

@@ -231,7 +231,7 @@ def _matches(grid: Grid, rows: Sequence[int], columns: Mapping[str, int], stated
 def _with_usual_boards(
     grid: Grid, top: int, columns: Mapping[str, int], made: dict[int, Match]
 ) -> dict[int, Match]:
-    """Return the matches with the usual number of boards where the list says how many were compared.
+    """Return the matches with the boards that most have, where the list counts those compared.
 
     A board that was not compared does not shorten the match.
     """

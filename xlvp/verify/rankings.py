@@ -39,7 +39,7 @@ _LAST_DIGIT = (
 ADJUSTMENT = "Adjustment"
 _HALF = "an exact half, rounded towards zero"
 _HUNDREDTHS = 100
-#: To so many parts totals and percentages may be rounded.
+#: The parts of a point to which totals and percentages may be rounded.
 _ROUNDED = (_HUNDREDTHS, 10, 1)
 _FIGURES = ("total", "score", "percent")
 _NAMES = ("pair", "side", "section", "names", "name1", "name2", "number1", "number2", ADJUSTMENT)

@@ -22,7 +22,7 @@ from xlvp.rules.result import Result, Score
 Points = tuple[Fraction, Fraction]
 #: Of matchpoints, 2 or 1 for each pair that was beaten.
 SCALES = (Fraction(1), Fraction(1, 2))
-#: To so many parts of a point the points of a board are rounded; 0 for not at all.
+#: The parts of a point to which the points of a board are rounded; 0 for not at all.
 _PARTS = (0, 100, 10)
 
 
@@ -33,7 +33,7 @@ class Way:
     method: str = "matchpoints"
     across: bool = False  # whether a board is scored over all sections
     own_top: bool = False  # whether a board with fewer results is scored by itself
-    parts: int = 0  # to so many parts of a point the points of a board are rounded; 0 for not at all
+    parts: int = 0  # of a point, to which the points of a board are rounded; 0 for not at all
     scale: Fraction = Fraction(1)
 
     @property
@@ -106,7 +106,7 @@ class Scorer:
         return self._short[across]
 
     def ways(self) -> Iterator[Way]:
-        """Yield the ways that can differ here, the usual ones first."""
+        """Yield the ways that can differ here, the most common first."""
         fields = (False, True) if self.sections > 1 else (False,)
         short = any(self.short(across=across) for across in fields)
         for method, across in product(METHODS, fields):
@@ -166,7 +166,7 @@ def _in_parts(both: Points, way: Way) -> Points:
 
 
 def printed_as(figure: int | float, exact: Fraction, parts: int) -> bool:
-    """Return whether a figure in hundredths is an exact one rounded to so many parts of a point.
+    """Return whether a figure in hundredths is an exact one rounded to these parts of a point.
 
     >>> printed_as(4813, Fraction("48.125"), 100), printed_as(4812, Fraction("48.125"), 100)
     (True, False)

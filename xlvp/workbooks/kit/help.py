@@ -240,8 +240,6 @@ class Check:
     source: str = ""
 
 
-#: What the other sheets say while a check is wrong.
-UNSOUND = "The sheet Check says that something is wrong: look there first"
 _FIRST_CHECK = 5
 
 

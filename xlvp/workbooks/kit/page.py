@@ -9,9 +9,10 @@ from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.account import FINAL
-from xlvp.workbooks.kit.calls import asking, first_true, not_loaded, typing_warning
+from xlvp.workbooks.kit.calls import asking, first_true, not_loaded, typing_warning, words
 from xlvp.workbooks.kit.look import BANNER, MUTED, merged_formula
 from xlvp.workbooks.kit.tones import ALARM, PALE, mark, verdict
+from xlvp.xlsx.values import ALL_OK, CHECK_NAME
 
 _SHORT, _LONG = 505, 735  # points of an A4 sheet between the margins, less what rounding may cost
 _CHARACTER = 5.6  # points of a column's unit of width
@@ -63,10 +64,21 @@ class EventState:
                 name(sheet, f"xlvp_banner_{key}", cell.split("!")[-1].replace("$", ""))
 
 
+#: What each sheet says while the sheet Check is not as it should be, and the state itself names nothing.
+UNSOUND = "The sheet Check says that something is wrong: look there first"
+
+
 def state_banner(sheet: Worksheet, ref: str, watched: str, state: EventState) -> None:
-    """Put the state of the event on a sheet; in red what :func:`banner` warns of."""
+    """Put the state of the event on a sheet; in red what :func:`banner` warns of, and a wrong sheet Check."""
     missing, warning = not_loaded(asking(f"COUNTA({watched})")), typing_warning(watched)
-    text = first_true(missing, (f"LEN({warning})>0", warning), otherwise=f'{state.words}&""')
+    sound = f'IFERROR(EXACT({CHECK_NAME},"{ALL_OK}"),FALSE)'
+    said = f'EXACT({state.words}&"",{words(UNSOUND)})'
+    text = first_true(
+        missing,
+        (f"LEN({warning})>0", warning),
+        (f"AND(N({state.correct})=0,NOT({sound}),NOT({said}))", f"{words(UNSOUND + '. ')}&{state.words}"),
+        otherwise=f'{state.words}&""',
+    )
     merged_formula(sheet, ref, f"={text}", BANNER.but(across="left", indent=1, shrink=True))
     first = absolute(ref.split(":")[0])
     mark(sheet, ref, f'NOT(EXACT(TRIM({first}),TRIM(xlvp_banner_words&"")))', ALARM)

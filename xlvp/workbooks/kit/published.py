@@ -11,6 +11,7 @@ from itertools import count
 from pathlib import Path
 from typing import Protocol
 
+from xlvp.account import Account
 from xlvp.errors import InputError, WorkbookError
 from xlvp.formats import pbn, usebio
 from xlvp.formats.usebio_dialect import Club, Facts, Member
@@ -104,10 +105,36 @@ class Read(Protocol):
         """What tells this event from another, as plain values."""
 
 
+#: Of what was left out so many are named before something goes out.
+_MOST_REASONS = 6
+
+
+def reasons_against(checked: str, account: Account | None = None) -> tuple[str, ...]:
+    """Return what speaks against letting results out, a sentence each: what was left out, a wrong Check.
+
+    Args:
+        checked: what is to be said of the sheet Check; "" if it is as it should be.
+
+    >>> reasons_against("Check is not OK: open that sheet to see why")
+    ('Check is not OK: open that sheet to see why.',)
+    """
+    reasons = [checked] if checked else []
+    left_out = account.left_out if account is not None else ()
+    reasons += [f"Left out: {item}" for item in left_out[:_MOST_REASONS]]
+    if len(left_out) > _MOST_REASONS:
+        reasons.append(f"{len(left_out) - _MOST_REASONS} more are left out; xlvp score names them")
+    return tuple(f"{reason.rstrip('.')}." for reason in reasons)
+
+
 class Event(Book, Protocol):
     """A workbook that can be published."""
 
     book: Read
+
+    @property
+    def against(self) -> tuple[str, ...]:
+        """What speaks against letting its results out, a sentence each."""
+        return ()
 
     @property
     def contest(self) -> PairsEvent | TeamsEvent | None:

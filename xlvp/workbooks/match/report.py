@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from xlvp.functions.values import CellError
 from xlvp.pages.html import shown
-from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name
+from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name, reasons_against
 from xlvp.workbooks.match.book import FIGURES, TEMPLATE, BoardLine, MatchReport
 from xlvp.workbooks.match.page import match_page, title_of
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Tone, Words
@@ -21,6 +21,11 @@ class MatchWorkbook(Event):
     def state(self) -> str:
         """Where the match stands."""
         return shown(self.book.verdict)
+
+    @property
+    def against(self) -> tuple[str, ...]:
+        """What speaks against letting the result out."""
+        return reasons_against(check_remark(self.book.checked))
 
     def report(self) -> Report:
         """Return the match's title, its boards, what to say of them, and its result."""

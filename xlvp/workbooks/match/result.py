@@ -11,8 +11,9 @@ from xlvp.records.setting import settings
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.calls import NEEDS_FULL, call, first_true, iso_date, say, words
 from xlvp.workbooks.kit.charts import Chart, Series
-from xlvp.workbooks.kit.help import COMPLETION, UNSOUND
+from xlvp.workbooks.kit.help import COMPLETION
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
+from xlvp.workbooks.kit.page import UNSOUND
 from xlvp.workbooks.kit.validation import nothing
 from xlvp.workbooks.match import layout
 from xlvp.workbooks.match.boards import boards_table

@@ -112,8 +112,9 @@ LISTS: Mapping[str, tuple[Table[Any], str]] = {
     "subscriptions": (book.SUBSCRIPTIONS, "subscription"),
     "vouchers": (book.VOUCHERS, "line of vouchers"),
 }
-#: Lists whose lines stand for months, in use or not.
-_BY_MONTH = (book.CLOSINGS.title, book.MONTHS.title)
+#: Lists whose lines have a meaning by their place, in use or not: months, and categories, of which the first
+#: are table money, subscriptions and vouchers.
+_BY_PLACE = (book.CLOSINGS.title, book.MONTHS.title, book.RECEIPTS.title, book.PAYMENTS.title)
 
 
 def reopened(
@@ -134,7 +135,7 @@ def reopened(
     old = everything_typed(cells, book.MONEY, None)
     room = Room(**{**{name: len(old.lines(table)) for name, (table, _) in LISTS.items()}, **sizes})
     lists = {
-        title: lines if title in _BY_MONTH else [*filter(None, lines)] for title, lines in old.lists.items()
+        title: lines if title in _BY_PLACE else [*filter(None, lines)] for title, lines in old.lists.items()
     }
     opening = Opening(room, old.settings, lists)
     for name in ("members", "fees", "subscriptions") if year else LISTS:
@@ -246,11 +247,12 @@ def _left(member: Mapping[str, Any], start: date) -> bool:
 
 
 def _came_to(rows: Sequence[Any], key: str) -> Lines:
-    return [
-        {f"{key}_name": getattr(row, f"{key}_name"), f"{key}_before": getattr(row, f"{key}_now")}
-        for row in rows
-        if getattr(row, f"{key}_name")
-    ]
+    """The categories in their places, each with what it came to; the first and last rows are edges."""
+    lines: list[dict[str, Any]] = []
+    for row in rows[1:-1]:
+        name = getattr(row, f"{key}_name")
+        lines.append({f"{key}_name": name, f"{key}_before": getattr(row, f"{key}_now")} if name else {})
+    return lines
 
 
 MAKER = Maker(

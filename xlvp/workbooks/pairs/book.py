@@ -20,6 +20,7 @@ from xlvp.account import (
     READY,
     SET_UP,
     UNUSABLE,
+    WAITING,
     Account,
     Item,
     Noun,
@@ -38,6 +39,7 @@ from xlvp.pairs.session import Scored, scored
 from xlvp.pairs.session_state import SheetState, read_sheet_state, session_account
 from xlvp.records.entry import passed_of
 from xlvp.records.reading import read_whole
+from xlvp.teams.event_account import account_of
 from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.pairs import schema
 from xlvp.workbooks.pairs.draw import SwissBook, has_swiss
@@ -115,6 +117,10 @@ def _account(
     if places:
         _, cell = places[0]["result"]
         sheet = replace(sheet, before=int(cell.lstrip(ascii_uppercase)) - 1)
+    if has_swiss(cells):
+        matches = account_of(SwissBook(cells).event)
+        words = matches.words if matches.left_out else ""
+        sheet = replace(sheet, matches=words, left_out=len(matches.left_out), waiting=matches.counts[WAITING])
     members = [
         (text_of(line.member_number), text_of(line.member_name)) for line in schema.MEMBERS.read(cells)
     ]

@@ -29,7 +29,7 @@ from xlvp.pairs.score_list import (
 )
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
-from xlvp.workbooks.kit.help import UNSOUND
+from xlvp.workbooks.kit.page import UNSOUND
 from xlvp.workbooks.kit.tables import on
 from xlvp.workbooks.pairs.layout import Plan, cell_of, seen, session_fact, setup_text
 from xlvp.workbooks.pairs.opening import Opening

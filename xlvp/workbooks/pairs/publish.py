@@ -21,7 +21,7 @@ from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, Re
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, WRONG, ScoreLine
 from xlvp.teams.event import TeamsEvent
 from xlvp.text import quoted
-from xlvp.workbooks.kit.published import Event, Extras, Pages
+from xlvp.workbooks.kit.published import Event, Extras, Pages, reasons_against
 from xlvp.workbooks.pairs import page
 from xlvp.workbooks.pairs.book import read_event
 from xlvp.workbooks.pairs.hall import PAGES, print_page, projector_page
@@ -63,6 +63,11 @@ class PairsWorkbook(Event):
         day = event.date.isoformat() if isinstance(event.date, date) else ""
         text = " ".join(part for part in (day, title or page.title_of(event)) if part)
         return text, text
+
+    @property
+    def against(self) -> tuple[str, ...]:
+        """What speaks against letting the results out."""
+        return reasons_against(self.book.checked, self.book.account)
 
     def pages(self, extras: Extras) -> Pages:
         """Return the page, the USEBIO and the PBN file, and what was asked for beside.

@@ -14,7 +14,7 @@ from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.calls import call, first_true, not_loaded, typed_over, typing_warning, words
 from xlvp.workbooks.kit.help import LOCKED
 from xlvp.workbooks.kit.tables import on
-from xlvp.workbooks.pairs import layout, schema
+from xlvp.workbooks.pairs import layout, schema, swiss
 from xlvp.workbooks.pairs.layout import Plan, cell_of, fact, seen, session_fact, setup, setup_cell, setup_text
 from xlvp.workbooks.pairs.schema import BEHIND, SETUP_ROWS
 from xlvp.workbooks.pairs.schema import PAIRS as PAIRS_SCHEMA
@@ -214,6 +214,11 @@ def _sheet_state(plan: Plan) -> dict[str, str]:
         remarks = layout.SWISS_REMARKS
         first = f'INDEX({remarks},MATCH("*The draw stands*",{remarks},0))'
         formulas["changed"] = f'IFERROR({first},"")'
+        event = swiss.SwissTables(plan).event()
+        left_out, waiting = (swiss.state_of(event, label) for label in ("To correct", "To come"))
+        formulas["matches"] = f'IF(IFERROR(N({left_out}),0)>0,{swiss.state_of(event, "State")},"")'
+        formulas["left_out"] = f"IFERROR(N({left_out}),0)"
+        formulas["waiting"] = f"IFERROR(N({waiting}),0)"
     if room.teams:
         formulas["planned"] = formulas["drawn"] = "0"
         formulas["changed"] = '""'

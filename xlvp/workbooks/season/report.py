@@ -13,7 +13,7 @@ from xlvp.season.season_rows import LADDER, figure_text, ladder_lines
 from xlvp.season.standings import ladder
 from xlvp.text import quoted
 from xlvp.workbooks.kit.changes import Change, Import, forgotten, reworded
-from xlvp.workbooks.kit.published import Event, Extras, Pages
+from xlvp.workbooks.kit.published import Event, Extras, Pages, reasons_against
 from xlvp.workbooks.season import book as schema
 from xlvp.workbooks.season.book import SeasonBook
 from xlvp.workbooks.season.page import remarks_of, season_page
@@ -34,6 +34,11 @@ class SeasonWorkbook(Event):
     def state(self) -> str:
         """Where the season stands, in a line."""
         return self.book.account.words
+
+    @property
+    def against(self) -> tuple[str, ...]:
+        """What speaks against letting the ladders out."""
+        return reasons_against(self.book.checked, self.book.account)
 
     def report(self) -> Report:
         """Return the ladders, and what is to be looked at."""

@@ -15,8 +15,9 @@ from xlvp.teams.rows import STATE
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.books import finish, no_print
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
-from xlvp.workbooks.kit.help import UNSOUND, wrong_checks
+from xlvp.workbooks.kit.help import wrong_checks
 from xlvp.workbooks.kit.look import formula, put
+from xlvp.workbooks.kit.page import UNSOUND
 from xlvp.workbooks.kit.repeated import written_cells
 from xlvp.workbooks.kit.tables import Line, on
 from xlvp.workbooks.plain.order import add_order, ask_only_where_told

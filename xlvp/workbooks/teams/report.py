@@ -22,7 +22,7 @@ from xlvp.teams.rows import (
     scored_matches,
     standing_lines,
 )
-from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name
+from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name, reasons_against
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams.book import TeamsBook
 from xlvp.workbooks.teams.page import corrections, teams_page, title_of
@@ -46,6 +46,11 @@ class TeamsWorkbook(Event):
     def contest(self) -> TeamsEvent:
         """What a federation gets the results of."""
         return self.book.written
+
+    @property
+    def against(self) -> tuple[str, ...]:
+        """What speaks against letting the results out."""
+        return reasons_against(check_remark(self.book.cells.one("xlvp_check")), self.book.account)
 
     def report(self) -> Report:
         """Return the title, where the event stands, the standings, the matches to check."""
