@@ -267,17 +267,22 @@ class League(LeagueCells):
             "To check": check,
             "Sum of VP": f"ROUND(SUM({self.of('vp_a')})+SUM({self.of('vp_b')}),2)",
             "Ranked by": f'IF({self.setting("ranked_by")}="{AVERAGE}","Average per match","Total")',
-            "Code": _code(wrong, check, f"SUM({late})", listed, f"SUM({good})"),
+            "Code": _code(
+                wrong, f"{self.missing}+{self.unsound}", check, f"SUM({late})", listed, f"SUM({good})"
+            ),
         }
 
 
-def _code(wrong: str, check: str, late: str, listed: str, good: str) -> str:
-    """The code of the state, as :mod:`xlvp.account` has it."""
+def _code(wrong: str, unsure: str, check: str, late: str, listed: str, good: str) -> str:
+    """The code of the state, as :mod:`xlvp.account` has it.
+
+    ``unsure`` counts matches that are not listed, and wrong lines of the sheet Check: nothing is final then.
+    """
     return first_true(
         (f"{wrong}>0", words(PROVISIONAL)),
         (f"{listed}=0", words(EMPTY)),
         (f"AND({late}>0,{late}={good})", words(READY)),
-        (f"{late}>0", words(PROVISIONAL)),
+        (f"OR({late}>0,{unsure}>0)", words(PROVISIONAL)),
         (f"{check}>0", words(QUERIED)),
         otherwise=words(FINAL),
     )
