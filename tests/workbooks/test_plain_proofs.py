@@ -5,14 +5,15 @@ from functools import cache
 import pytest
 
 from tests.workbooks.plain_engines import Values, as_values, cut, kept, own
+from xlvp.account import BAD, FINAL, GOOD, PROVISIONAL
 from xlvp.workbooks.kit.calls import Edition
-from xlvp.workbooks.kit.page import UNSOUND
 from xlvp.workbooks.kit.opening import Opening
+from xlvp.workbooks.kit.page import UNSOUND
 from xlvp.workbooks.match.build import build as build_match
 from xlvp.workbooks.match.build import match_opening
 from xlvp.workbooks.match.layout import Plan as MatchPlan
 from xlvp.workbooks.pairs.build import build as build_pairs
-from xlvp.workbooks.pairs.layout import Plan
+from xlvp.workbooks.pairs.layout import RESULTS, SETUP, Plan, session_fact
 from xlvp.workbooks.pairs.opening import Opening as PairsOpening
 from xlvp.workbooks.pairs.opening import TypedResult, room_for
 from xlvp.workbooks.pairs.schema import SETUP_ROWS
@@ -47,6 +48,16 @@ def league(teams: int, form: str = "round-robin") -> bytes:
     return with_texts(open_package(build_teams(of, Edition.PLAIN)), typed)
 
 
+def league_code(value: Values, layout: Layout) -> object:
+    sheet, _, cell = layout.state_cell("Code").replace("$", "").partition("!")
+    return value(sheet, cell)
+
+
+def evening_fact(value: Values, key: str) -> object:
+    sheet, _, cell = session_fact(key).replace("$", "").partition("!")
+    return value(sheet, cell)
+
+
 def wrong_checks(value: Values) -> list[object]:
     return [value("Check", f"A{row}") for row in range(5, 40) if value("Check", f"D{row}") == "wrong"]
 
@@ -58,7 +69,7 @@ def test_a_line_that_was_deleted_is_named(teams: int, form: str) -> None:
     of = opening(teams, form)
     layout, lines = Layout(of.size), of.lists[sheets.MATCHES]
     compute = own(league(teams, form))
-    assert wrong_checks(compute({})) == []
+    assert wrong_checks(compute({})) == [] and league_code(compute({}), layout) == FINAL
     for number in (1, len(lines)):
         line = layout.matches.line(number)
         keys = ("round", "team_a", "team_b", "imps_a", "imps_b")
@@ -70,6 +81,7 @@ def test_a_line_that_was_deleted_is_named(teams: int, form: str) -> None:
             "Type the round and the teams again"
         )
         assert wrong_checks(value) == ["Matches of the round robin that are not listed"]
+        assert league_code(value, layout) == PROVISIONAL
 
 
 def test_a_team_that_does_not_come_needs_no_lines() -> None:
@@ -165,3 +177,19 @@ def test_a_setting_of_an_evening_that_was_cut_is_told() -> None:
     value = own(cut(data, "Setup", f"C{SETUP_ROWS['least_boards']}", "C60"))(kept(data))
     assert wrong_checks(value) == ["Entries on the sheet Setup that were cut and pasted: undo it"]
     assert str(value("Results", "A2")).endswith(UNSOUND)
+
+
+def test_an_evening_is_final_only_when_the_program_keeps_what_is_typed() -> None:
+    """While the trap is empty, or holds something else, nothing is final and the state is red."""
+    of = PairsOpening(pairs=4, movement="Howell", boards=1)
+    plan = Plan(room_for(of.plan()))
+    data = build_pairs(of, edition=Edition.PLAIN)
+    lines = [plan.lines.line(number + 1) for number in range(6)]
+    typed = {(RESULTS, line["result"]): "4SN=" for line in lines}
+    typed |= {(SETUP, f"C{SETUP_ROWS['code']}"): of.code}
+    compute, trap = own(data), kept(data)
+    expected = ((trap, FINAL, GOOD), ({}, PROVISIONAL, BAD), (dict.fromkeys(trap, "4SN="), PROVISIONAL, BAD))
+    for more, code, tone in expected:
+        value = compute({**typed, **more})
+        assert (evening_fact(value, "event_code"), evening_fact(value, "event_tone")) == (code, tone)
+        assert str(value(RESULTS, "A2")).startswith("Final") == (code == FINAL), value(RESULTS, "A2")

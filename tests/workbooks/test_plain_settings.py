@@ -153,6 +153,12 @@ def test_what_is_kept_and_not_known_is_named() -> None:
     assert unknown(listed, {"known": "x", "some": "one", "other": "Berger"}) == ["Some one", "Other Berger"]
 
 
+def test_a_blank_cell_that_means_something_else_than_the_default_is_not_known() -> None:
+    chosen = Setting("Method", str, key="method", default="matchpoints", blank="none")
+    assert known_words(chosen) == ("matchpoints",)
+    assert unknown([chosen], {"method": ""}) != []
+
+
 #: A setting is added to the source of each class of settings as a newcomer would; nothing else is changed.
 _NEW = r'''
 import importlib.abc, importlib.machinery, sys
