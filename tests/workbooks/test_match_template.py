@@ -17,6 +17,7 @@ from xlvp.workbooks.match.layout import REMARKS, TITLES, Plan
 OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 # Built-in functions of Excel 2016 and LibreOffice that the sheet uses beside ours.
 CLASSIC = {
+    "COLUMN", "YEAR", "MONTH", "DAY",
     "ABS", "AND", "CELL", "CHOOSE", "COUNT", "COUNTA", "COUNTIF", "IF", "IFERROR", "INDEX", "INT", "ISERROR",
     "ISNUMBER", "LEFT", "LEN", "MATCH", "MAX", "MID", "MOD", "NA", "OR", "RIGHT", "FIND", "SEARCH", "SIGN",
     "SUM", "SUMIF", "SUMPRODUCT", "FORMULATEXT", "EXACT", "MIN", "N", "NOT", "ROUND", "ROW", "TEXT",
@@ -62,8 +63,8 @@ def test_calls_do_not_grow_with_the_boards(count: int) -> None:
 
 def test_a_column_is_one_array_formula_from_line_to_line(book: Workbook) -> None:
     result = formulas(book)
-    assert result["Match", "F6:F23"] == '=CONTRACTSCORE(D6:D23,A6:A23,Setup!$B$23&"")'
-    assert result["Match", "G6:G23"] == '=CONTRACTSCORE(E6:E23,A6:A23,Setup!$B$23&"")'
+    assert result["Match", "F6:F23"] == '=CONTRACTSCORE(D6:D23,A6:A23,INDEX(Setup!$B$18:$B$24,6)&"")'
+    assert result["Match", "G6:G23"] == '=CONTRACTSCORE(E6:E23,A6:A23,INDEX(Setup!$B$18:$B$24,6)&"")'
     assert result["Workings", "D6:D23"] == '=WEIGHTEDIMP(B6:B23,C6:C23,"NS")'
     assert result["Workings", "E6:E23"] == '=WEIGHTEDIMP(B6:B23,C6:C23,"EW")'
     lines = [cell for row in (6, 23) for cell in book["Match"][row]]

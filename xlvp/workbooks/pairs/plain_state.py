@@ -137,8 +137,8 @@ class State:
         problem, locked, doubt = seen("problem"), seen("locked"), seen("doubt")
         warning = seen("warning")
         # two of the checks are of what the state says itself
-        said = f'IF({counts[WRONG]}>0,1,0)+IF({problem}="",0,1)'
-        unsound = f"{CHECKS_WRONG}>{said}"
+        expected_wrong = f'IF({counts[WRONG]}>0,1,0)+IF({problem}="",0,1)'
+        unsound = f"{CHECKS_WRONG}>{expected_wrong}"
         unclear = f"OR(LEN({problem}&{locked}&{doubt})>0,{unsound})"
         look_there = f'IF({unsound},"; {UNSOUND}","")'
 
