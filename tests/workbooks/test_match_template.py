@@ -17,10 +17,11 @@ from xlvp.workbooks.match.layout import REMARKS, TITLES, Plan
 OURS = re.compile(rf"\b({'|'.join(FUNCTIONS)})\(")
 # Built-in functions of Excel 2016 and LibreOffice that the sheet uses beside ours.
 CLASSIC = {
+    "COLUMN", "YEAR", "MONTH", "DAY",
     "ABS", "AND", "CELL", "CHOOSE", "COUNT", "COUNTA", "COUNTIF", "IF", "IFERROR", "INDEX", "INT", "ISERROR",
     "ISNUMBER", "LEFT", "LEN", "MATCH", "MAX", "MID", "MOD", "NA", "OR", "RIGHT", "FIND", "SEARCH", "SIGN",
     "SUM", "SUMIF", "SUMPRODUCT", "FORMULATEXT", "EXACT", "MIN", "N", "NOT", "ROUND", "ROW", "TEXT",
-    "TRIM", "COLUMN", "YEAR", "MONTH", "DAY",
+    "TRIM",
 }  # fmt: skip
 HOSTILE = (
     "=1+1",

@@ -58,7 +58,7 @@ class Column:
     #: whether it is one of the columns that the functions get, which are in the order of the sheet
     passed: bool = True
     computed: bool = False  # whether the workbook fills it and nobody types in it
-    usual: int | None = None  # a figure above it, or below its negative, counts and is asked about
+    usual: int | None = None  # xlvp queries a figure above it, or below its negative, which counts
     #: the key of the column on its left, where that is not the field above: a column that came later keeps
     #: the order of the names in the file
     after: str = ""

@@ -1,7 +1,7 @@
 """Checks that every list in which people type has: a known number, a line once, a figure of a sensible size.
 
 Each returns what is wrong in words, or nothing. A cell by itself is checked where it is read, by
-:mod:`xlvp.records.entry`: its kind, its range, and the size above which it is asked about (``usual``).
+:mod:`xlvp.records.entry`: its kind, its range, and the size above which xlvp queries it (``usual``).
 
 >>> unknown("team", 9, {1, 2, 3, 4}, "the sheet Teams")
 'there is no team 9 on the sheet Teams'

@@ -268,7 +268,7 @@ _TEAM = Whole(1, 9_999)
 _IMPS, _VP = Number(0, MOST_IMPS), Number(-MOST_VP, MOST_VP)
 # A figure below 0 is read as far as it can be, so that the message about its sign names it.
 _SIGNED_IMPS = Number(-MOST_IMPS, MOST_IMPS)
-#: Of a penalty or bonus: more VPs or IMPs are asked about.
+#: Of a penalty or bonus: xlvp queries more VPs or IMPs.
 _USUAL = 40
 _MARGIN = Number(-MOST_IMPS, MOST_IMPS)
 _PENALTY = Decimal(0, 10_000, "A number, 0 or more. Type a penalty as a positive number.")

@@ -183,7 +183,7 @@ def _without_match(penalty: Penalty, stage: Stage) -> str:
 
 
 def _after_the_end(penalty: Penalty, event: Event) -> str:
-    """Whether VPs are typed for a round that is not planned: they count in the end all the same."""
+    """Whether VPs are typed for a round that is not planned: they still count in the end."""
     if penalty.imps:
         return ""
     words = beyond("round", penalty.round, last_round(event), _ARE_PLANNED)
@@ -235,9 +235,9 @@ def _against_boards(event: Event) -> dict[int, str]:
 def _missing(event: Event) -> Iterator[Item]:
     """Matches that are due and not listed."""
     conditions = event.conditions
-    elsewhere = conditions.of_pairs or conditions.halves or conditions.format == KNOCK_OUT
+    scheduled_otherwise = conditions.of_pairs or conditions.halves or conditions.format == KNOCK_OUT
     listed = [match for match in event.matches if match is not None and not match.wrong]
-    if elsewhere or not listed:
+    if scheduled_otherwise or not listed:
         return
     rounds: dict[int, set[int]] = defaultdict(set)
     for match in listed:

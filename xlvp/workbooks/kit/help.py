@@ -244,7 +244,7 @@ _FIRST_CHECK = 5
 
 
 def wrong_checks(checks: int) -> str:
-    """The part of a formula that counts the lines of the Check sheet that are wrong, of so many."""
+    """Return the part of a formula that counts the wrong lines of the Check sheet, which has ``checks``."""
     return f'{checks}-COUNTIF(Check!$D${_FIRST_CHECK}:$D${_FIRST_CHECK - 1 + checks},"OK")'
 
 

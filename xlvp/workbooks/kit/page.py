@@ -72,11 +72,11 @@ def state_banner(sheet: Worksheet, ref: str, watched: str, state: EventState) ->
     """Put the state of the event on a sheet; in red what :func:`banner` warns of, and a wrong sheet Check."""
     missing, warning = not_loaded(asking(f"COUNTA({watched})")), typing_warning(watched)
     sound = f'IFERROR(EXACT({CHECK_NAME},"{ALL_OK}"),FALSE)'
-    said = f'EXACT({state.words}&"",{words(UNSOUND)})'
+    named = f'EXACT({state.words}&"",{words(UNSOUND)})'
     text = first_true(
         missing,
         (f"LEN({warning})>0", warning),
-        (f"AND(N({state.correct})=0,NOT({sound}),NOT({said}))", f"{words(UNSOUND + '. ')}&{state.words}"),
+        (f"AND(N({state.correct})=0,NOT({sound}),NOT({named}))", f"{words(UNSOUND + '. ')}&{state.words}"),
         otherwise=f'{state.words}&""',
     )
     merged_formula(sheet, ref, f"={text}", BANNER.but(across="left", indent=1, shrink=True))

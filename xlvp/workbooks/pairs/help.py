@@ -226,7 +226,7 @@ def add_plain_check(workbook: Workbook, plan: Plan) -> int:
         Check("Lines of Ranking that are not as computed: was the table pasted as values?",
               f"={STALE}", 0, "Ranking, Totals"),
         # errors are passed over, of results that cannot be scored
-        Check("The scores on Results are those of Scoring, in sum", f'=SUMIF({shown},">-9999")',
+        Check("The scores on Results are those of Scoring, in total", f'=SUMIF({shown},">-9999")',
               f"={SCORES}", "Results, Scoring"),
         Check("Entries on the sheet Setup that were cut and pasted: undo it",
               f"={page.count_moved(layout.SETUP, entries)}", 0, "Setup"),

@@ -32,12 +32,12 @@ def add_trap(sheet: Worksheet, row: int, columns: tuple[str, str, str]) -> str:
     cell = f"{entry}{row + 1}"
     put(sheet, cell, None, look.ENTRY.but(indent=1))
     typed = f'UPPER(TRIM({cell}&""))'
-    told = first_true(
+    message = first_true(
         (f'{typed}=""', words("It shows whether your program completes what you type.")),
         (f"{typed}={words(BEGINNING)}", words(_KEPT)),
         otherwise=words(f"{_CHANGED} {COMPLETION} Then type {BEGINNING} again."),
     )
-    formula(sheet, f"{answer}{row + 1}", f"={told}", HINT)
+    formula(sheet, f"{answer}{row + 1}", f"={message}", HINT)
     tones.mark(sheet, f"{entry}{row + 1}:{answer}{row + 1}", f"NOT({typed}={words(BEGINNING)})", tones.ALARM)
     sheet.row_dimensions[row + 1].height = 32
     page.name(sheet, TRAP, cell)

@@ -96,12 +96,14 @@ def _formulas(sheet: Worksheet, last: int) -> Iterator[Cell]:
 
 def _needed(text: str, here: str, first: Mapping[str, int], known: Mapping[Place, str]) -> Iterator[Place]:
     """The columns and cells that a formula reads."""
-    for found in _REFERENCE.finditer(text):
-        name = found["quoted"] or found["sheet"] or here
+    for reference in _REFERENCE.finditer(text):
+        name = reference["quoted"] or reference["sheet"] or here
         if name not in first:
             continue
-        top, bottom = int(found["top"]), int(found["bottom"] or found["top"])
-        left, right = (column_index_from_string(found[side] or found["left"]) for side in ("left", "right"))
+        top, bottom = int(reference["top"]), int(reference["bottom"] or reference["top"])
+        left, right = (
+            column_index_from_string(reference[side] or reference["left"]) for side in ("left", "right")
+        )
         for letter in map(get_column_letter, range(left, right + 1)):
             if bottom >= first[name] and (name, letter) in known:
                 yield name, letter

@@ -123,8 +123,9 @@ def _contract() -> Iterator[_Step]:
     kinds = (("declarer", "declarer"), ("doubling", "doubling"), ("tricks", "tricks in words of Lists"))
     for number, (key, heading) in enumerate(kinds, 2):
         listed = f"{WORDS.there(1, 4)},{number},FALSE"
-        found = "&".join(f'IFERROR(VLOOKUP({{word{n}}},{listed})&"","")' for n in _NUMBERS)
-        yield key, heading, f'SUBSTITUTE({found},"{lists.NOTHING}","")'
+        words_meaning = [f'IFERROR(VLOOKUP({{word{n}}},{listed})&"","")' for n in _NUMBERS]
+        meaning = "&".join(words_meaning)
+        yield key, heading, f'SUBSTITUTE({meaning},"{lists.NOTHING}","")'
     count, over, under = (
         "VALUE(MID({tricks},2,2))", 'LEFT({tricks},1)="O"', 'LEFT({tricks},1)="U"',
     )  # fmt: skip

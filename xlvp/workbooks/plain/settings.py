@@ -65,14 +65,14 @@ def unknown(settings: Iterable[Setting], values: Mapping[str, object]) -> list[s
 
     ``values`` are what is typed, by the keys of the settings.
     """
-    found = []
+    results = []
     for each in settings:
         known = known_words(each)
         value = values.get(each.key)
         text = "" if value is None else str(value).strip()
         if known is not None and text.lower() not in known:
-            found.append(f"{each.label} {text}")
-    return found
+            results.append(f"{each.label} {text}")
+    return results
 
 
 def list_refusals(table: Table) -> list[tuple[str, str]]:
