@@ -151,17 +151,10 @@ class State:
         out, queried = (f"SUM({self.totals.of(key)})" for key in ("left_out", "queried"))
         list_code = session_fact("code")
         # two of the checks are of what the state says itself
-<<<<<<< HEAD
-        named = f'IF({counts[WRONG]}>0,1,0)+IF({problem}="",0,1)'
-        unsound = f"{CHECKS_WRONG}>{named}"
-        unsafe = f"OR({unsound},LEN({warning})>0)"
-        unclear = f"OR({out}>0,{queried}>0,LEN({problem}&{locked})>0,{unsafe})"
-=======
         expected_wrong = f'IF({counts[WRONG]}>0,1,0)+IF({problem}="",0,1)'
         unsound = f"{CHECKS_WRONG}>{expected_wrong}"
-        unclear = f"OR(LEN({problem}&{locked}&{doubt})>0,{unsound})"
-        look_there = f'IF({unsound},"; {UNSOUND}","")'
->>>>>>> plain
+        unsafe = f"OR({unsound},LEN({warning})>0)"
+        unclear = f"OR({out}>0,{queried}>0,LEN({problem}&{locked})>0,{unsafe})"
 
         def so_far(text: str) -> str:
             bare = f"UPPER(MID({text},8,1))&MID({text},9,500)"
