@@ -345,6 +345,7 @@ def send(
     if is_published(folder) or folder.resolve() == folder_beside(workbook, "pages").resolve():
         raise WorkbookError(f"{folder} is for the web site. Choose another folder for the federation's file.")
     _show(result)
+    click.echo(f"{event.state.rstrip('.')}.")
     for reason in event.against:
         click.echo(f"Note: {reason}")
     if result.missing:

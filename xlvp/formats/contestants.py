@@ -79,7 +79,7 @@ def awards_on_setup(event: Contest) -> tuple[dict[int, int], str]:
     """
     try:
         scheme = read_scheme(event.points)
-        if scheme is None or not event.final:
+        if scheme is None or not event.played_out:
             return {}, ""
         rankings = rankings_of(event)
         awards = awards_of(event, rankings, *scheme)

@@ -223,7 +223,7 @@ def _unknown_facts(event: Contest, body: Body, facts: Facts) -> list[str]:
         codes = ", ".join(f"{code} {words}" for code, words in body.charges.items())
         what = f"{quoted(facts.charge)} is none" if facts.charge else "it is missing"
         missing.append(f"the charge code: {what}; --charge is one of {codes}")
-    if not event.final:
+    if not event.played_out:
         missing.append("results: not all are in, or something is to be corrected; xlvp score says what")
     return missing
 

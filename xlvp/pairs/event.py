@@ -88,7 +88,9 @@ class PairsEvent:
             if len(names) == 2 * len(pairs[team])
         )
         event = self.swiss
-        return TeamsEvent(self.title, self.place, day, event, boards, players, lineups, self.key, self.final)
+        return TeamsEvent(
+            self.title, self.place, day, event, boards, players, lineups, self.key, self.played_out
+        )
 
     @property
     def state(self) -> str:

@@ -85,7 +85,7 @@ class TeamsEvent:
     lineups: tuple[LineUp, ...]  # who sat where, as far as it was typed
     #: what tells it from another; see :mod:`xlvp.pages.metadata`
     key: tuple[Sequence[str], Sequence[tuple[object, ...]]]
-    final: bool = False  # whether every result is in, and nothing is to be corrected
+    played_out: bool = False  # whether every result is in, and nothing is to be corrected
     #: whose master points are awarded, as :func:`xlvp.rules.masterpoints.read_scheme` reads it
     points: str = ""
     charge: str = ""  # the charge code for its federation, as it was typed

@@ -6,7 +6,7 @@ from datetime import date
 from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
-from xlvp.account import Account
+from xlvp.account import FINAL, QUERIED, Account
 from xlvp.errors import InputError, WorkbookError
 from xlvp.functions import teams_kinds as kinds
 from xlvp.functions.values import CellError, CellValue
@@ -200,7 +200,7 @@ class TeamsBook:
             players[whole(line.team) or 0] = tuple(filter(None, names))
         return TeamsEvent(
             titles.title, titles.place, self.date, self.event, self.boards, players,
-            self.event.lineups, self.key, self.final, titles.points, titles.charge,
+            self.event.lineups, self.key, self.played_out, titles.points, titles.charge,
         )  # fmt: skip
 
     @cached_property
@@ -261,6 +261,11 @@ class TeamsBook:
     def state(self) -> str:
         """Where the event stands, in words."""
         return self.account.words
+
+    @property
+    def played_out(self) -> bool:
+        """Whether everything that is due is counted, though something may still be in doubt."""
+        return self.account.code in (FINAL, QUERIED)
 
     @property
     def final(self) -> bool:
