@@ -17,6 +17,7 @@ PACKAGES = {
 PROGRAMS = {
     "xlvp.formats.access": "Python, which reads an Access file with a limit of time and memory",
     "xlvp.hosts.addin.serve": "Python, for a command of the ribbon",
+    "xlvp.hosts.calc_process": "LibreOffice's own Python, for an item of the menu",
     "xlvp.setup.distribution": "pip",
     "xlvp.setup.profile": "Windows' own list of what runs",
     "xlvp.release": "pip, which builds the wheel",

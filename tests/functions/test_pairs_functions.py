@@ -79,7 +79,7 @@ def test_arguments_by_their_place() -> None:
             (620, 0.5),
             "trim is a whole number of results, or a share of each end under 0.5, not 0.5",
         ),
-        ("BUTLER", (620, 1, "down"), "rounding is away, even, up, whole, not 'down'"),
+        ("BUTLER", (620, 1, "down"), "rounding is away, even, up, whole, cut, not 'down'"),
         ("BUTLER", ("45%",), "45% has no IMPs: at IMPs 60% is +3, 50% is 0, 40% is -3 (Law 86A)"),
         ("CROSSIMP", (620, "mean"), "divisor is average, sum, root, not 'mean'"),
         ("CROSSIMP", (620, "sum", 30), "cap is 1 to 24 IMPs, not 30"),
