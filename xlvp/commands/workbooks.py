@@ -284,10 +284,10 @@ def draw(
         knock_out=knock_out,
         finals=None if finals is None else _sizes(finals),
     )
+    result = drawn(recalculated, file.name, options, datetime.now())
     if not ask(against_drawing(recalculated), "Draw anyway?", yes=yes):
         click.echo("Nothing is drawn.")
         return
-    result = drawn(recalculated, file.name, options, datetime.now())
     computed = recalculate_apart(open_package(with_texts(result.package, result.texts), file.name))
     data = computed.data
     entry = result.first_entry(computed) if result.first_entry else None
