@@ -1,5 +1,6 @@
 """What the pairs workbook computes: the evenings worked by hand, and what people get wrong."""
 
+import re
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
@@ -206,9 +207,12 @@ def test_an_error_value_pasted_over_an_entry_costs_that_line_only() -> None:
 
 def test_a_number_in_a_general_cell_is_to_be_checked() -> None:
     book = typed(evening(), {"F7": -50}, "Results")
-    assert lines(book)[1, 1, 1]["status"] == (
+    status = lines(book)[1, 1, 1]["status"]
+    question = (
         "Check: the cell holds the number -50; if (50) was typed, format the cell as Text and type it again"
     )
+    assert isinstance(status, str) and status.startswith(question)
+    assert re.search(r"type yes [A-Z0-9]{3} under Accepted", status)
 
 
 @pytest.mark.thorough
