@@ -33,8 +33,8 @@ def evening() -> Recalculated:
     names = {
         number: replace(names, category=LETTERS.get(number, "")) for number, names in opening.names.items()
     }
-    opening = replace(
-        opening, names=names, categories=RULES.categories, prizes=RULES.prizes, category_prizes=RULES.limit
+    opening = opening.but(
+        names=names, categories=RULES.categories, prizes=RULES.prizes, category_prizes=RULES.limit
     )
     return recalculate(build(opening))
 
@@ -103,7 +103,9 @@ def test_usebio_labels_the_pairs() -> None:
 def test_a_new_file_from_it_keeps_letters_and_rules() -> None:
     again = reopened(evening())
     assert {number: names.category for number, names in again.names.items() if names.category} == LETTERS
-    assert PrizeRules(again.categories, again.prizes, again.category_prizes) == RULES
+    assert (
+        PrizeRules(*(again.conditions[key] for key in ("categories", "prizes", "category_prizes"))) == RULES
+    )
 
 
 def test_a_workbook_made_before_there_were_categories() -> None:
@@ -111,6 +113,7 @@ def test_a_workbook_made_before_there_were_categories() -> None:
     book = load_workbook(older)
     assert not any("categor" in name or "prize" in name for name in book.defined_names)
     old = read_event(recalculate(older.read_bytes()))
-    assert old.rules == PrizeRules() and b'id="prizes"' not in web_page(old)
+    rules = old.conditions.prize_rules
+    assert not (rules.categories or rules.prizes) and b'id="prizes"' not in web_page(old)
     assert b"LABEL" not in usebio(old)[0]
     assert computed(book)["Ranking"]["A7"].value in ("1", "1=")
