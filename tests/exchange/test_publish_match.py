@@ -136,7 +136,7 @@ def test_files_of_others_are_kept(tmp_path: Path) -> None:
 
 def test_one_command_looks_at_what_the_file_is(tmp_path: Path) -> None:
     file = str(WORKBOOKS / "examples/match-half-typed.xlsx")
-    done = CliRunner().invoke(main, ["publish", file, "-o", str(tmp_path)])
+    done = CliRunner().invoke(main, ["publish", file, "--yes", "-o", str(tmp_path)])
     assert done.exit_code == 0 and "not final yet: Board 18 cannot be read" in done.output
     assert len(list(tmp_path.glob("*-*"))) == 1
 
