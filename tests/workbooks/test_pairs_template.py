@@ -113,7 +113,7 @@ def test_entry_cells_are_open_the_rest_is_locked() -> None:
     assert {name: "".join(sorted(columns)) for name, columns in opened.items() if columns} == {
         "Setup": "CDEFG",
         "Pairs": "BCDEFJ",
-        "Results": "FKLMN",
+        "Results": "FKLMNO",
         "Own": "ABCDE",
         "Members": "ABC",
         "Deals": "ABC",
@@ -122,7 +122,7 @@ def test_entry_cells_are_open_the_rest_is_locked() -> None:
 
 def test_what_is_typed_is_text_and_only_numbers_of_the_set_up_are_not() -> None:
     sheet = book(small())["Results"]
-    assert {sheet[f"{column}9"].number_format for column in "FKLMN"} == {"@"}
+    assert {sheet[f"{column}9"].number_format for column in "FKLMNO"} == {"@"}
     sheet = book(small())["Setup"]
     texts = {key for key, row in SETUP_ROWS.items() if sheet[f"C{row}"].number_format == "@"}
     assert texts == {"title", "event", "date", "switched", "code", "charge", "categories", "prizes"}
@@ -131,11 +131,11 @@ def test_what_is_typed_is_text_and_only_numbers_of_the_set_up_are_not() -> None:
 def test_no_formula_reads_a_single_entry_cell() -> None:
     """A spreadsheet takes a reference along when the cell is cut and pasted elsewhere."""
     text = "\n".join(formulas(book(small())).values())
-    ranges = set(re.findall(r"Results!\$?[A-Z]+\$?(\d+):\$?[FKLMN]\$?(\d+)", text))
+    ranges = set(re.findall(r"Results!\$?[A-Z]+\$?(\d+):\$?[FKLMNO]\$?(\d+)", text))
     last = end()
     below = (str(last + 1), str(last + 999))
     assert ranges == {("6", str(last)), below}, "from locked line to locked line, and whether there is more"
-    assert not re.findall(r"Results!\$?[FKLMN]\$?\d+(?![\d:])", re.sub(r"(\w+)!(\S+?):(\S+?)\b", "", text))
+    assert not re.findall(r"Results!\$?[FKLMNO]\$?\d+(?![\d:])", re.sub(r"(\w+)!(\S+?):(\S+?)\b", "", text))
     assert set(re.findall(r"Setup!\$?C\$?\d+(?::\S+?(?=,))?", text)) == {"Setup!$C$3:$C$31"}
     assert set(re.findall(r"Pairs!\$?[A-EJ]\$?\d+(?::\$?[A-Z]+\$?\d+)?", text)) == {
         *(f"Pairs!${first}$6:${last}$13" for first, last in ("AA", "BB", "CC", "DF", "JJ")),
@@ -246,12 +246,12 @@ def test_only_what_is_in_use_is_printed() -> None:
     assert "In use" not in str(exact["Boards"]["A4"].value)
 
 
-def test_the_first_stop_after_a_result_is_the_board_and_the_last_the_group() -> None:
+def test_the_first_stop_after_a_result_is_the_board_and_the_last_the_acceptance() -> None:
     """A board number that is typed one cell too far is then the board that is planned there."""
     sheet = book(small())["Results"]
     opened = [cell.column_letter for cell in sheet[8] if not cell.protection.locked]
     assert [sheet[f"{column}5"].value for column in opened] == [
-        "Result", "Board played", "NS sat", "EW sat", "Scoring group",
+        "Result", "Board played", "NS sat", "EW sat", "Scoring group", "Accepted",
     ]  # fmt: skip
 
 
