@@ -78,11 +78,13 @@ def test_figures_and_state_are_the_event_s() -> None:
     assert page.rows()[:2] == [["Place", "Pair", "Names", "%"], ["1", "3", "", "70.83"]]
     assert next(page.all("footer")).text == "Final: all 9 results are in"
     full = parsed(projector_page(event(full_evening())))
-    assert next(full.all("footer")).text == "All 125 results are in; 1 board was not played"
+    assert next(full.all("footer")).text == "All 125 results are in; some are still to check"
     doubted = event(small(entries={**ENTRIES, (1, 1, 1): "70%/60%"}))
     assert doubted.state == "All 9 results are in; 1 to check (board 1)"
     footer = next(parsed(projector_page(doubted)).all("footer"))
-    assert footer.text == "All 9 results are in", "the hall is not told what to check"
+    assert footer.text == "All 9 results are in; some are still to check", (
+        "the hall is not told what to check"
+    )
     assert "No results yet." in projector_page(event(small(entries={}))).decode()
 
 

@@ -79,8 +79,8 @@ def test_calls_do_not_grow_with_the_field() -> None:
     # two guides, facts of set-up and session,
     # progress, doubts, notes on the pairs, states of the lines; the date on Setup and on Ranking; two
     # questions of the banner; three known figures, and whether the method is one; the hands
-    # what is wrong with the letters
-    assert len(result) == 16 + 2 + 2 + 4 + 1 + 1
+    # what is wrong with the letters; the day once more, and what each line can be accepted by
+    assert len(result) == 16 + 2 + 2 + 4 + 1 + 1 + 2
     assert calls(largest()) == result
     assert len(result) <= 200
 
@@ -136,10 +136,14 @@ def test_no_formula_reads_a_single_entry_cell() -> None:
     below = (str(last + 1), str(last + 999))
     assert ranges == {("6", str(last)), below}, "from locked line to locked line, and whether there is more"
     assert not re.findall(r"Results!\$?[FKLMNO]\$?\d+(?![\d:])", re.sub(r"(\w+)!(\S+?):(\S+?)\b", "", text))
-    assert set(re.findall(r"Setup!\$?C\$?\d+(?::\S+?(?=,))?", text)) == {"Setup!$C$3:$C$31"}
+    assert set(re.findall(r"Setup!\$?C\$?\d+(?::\S+?(?=,))?", text)) == {
+        "Setup!$C$3:$C$31",
+        "Setup!$C$3:$C$32",
+    }
     assert set(re.findall(r"Pairs!\$?[A-EJ]\$?\d+(?::\$?[A-Z]+\$?\d+)?", text)) == {
         *(f"Pairs!${first}$6:${last}$13" for first, last in ("AA", "BB", "CC", "DF", "JJ")),
-        "Pairs!$A$1:$J$200",  # by its place, whether it is locked
+        # by its place, whether it is locked; from the row above to the row below
+        *(f"Pairs!$B${row - 1}:$J${row + 1}" for row in range(7, 13)),
     }
 
 
@@ -300,7 +304,7 @@ def test_what_goes_to_the_players_says_only_what_makes_it_wrong() -> None:
     values = stored(build_running_evening())
     assert "5 cannot be scored" in values["Ranking"]["A2"].value
     assert [values[name]["A2"].value for name in ("Tables", "Guides")] == ["", ""]
-    assert values["Boards"]["A2"].value == "Provisional: 32 of 126 results are in"
+    assert values["Boards"]["A2"].value == ("Provisional: 32 of 126 results are in; some are still to check")
     changed = load_workbook(BytesIO(build_running_evening()))
     changed["Setup"][f"C{SETUP_ROWS['boards_per_round']}"].value = 2
     wrong = computed(changed)

@@ -281,7 +281,7 @@ def test_the_open_matters_are_one_list_for_sheets_score_and_page(tmp_path: Path)
     penalties = [str(line.fined_words) for line in described.PENALTIES.read(book.cells)][1:9]
     assert [bool(words) for words in penalties] == [False, True, True, True, True, True, False, True]
     message = " ".join(CliRunner().invoke(main, ["score", str(path)]).output.split())
-    CliRunner().invoke(main, ["publish", str(path), "-o", str(tmp_path / "pages")])
+    CliRunner().invoke(main, ["publish", str(path), "--yes", "-o", str(tmp_path / "pages")])
     page = next((tmp_path / "pages").glob("*.html")).read_text("utf-8")
     assert "state provisional" in page and "11 left out" in page
     for where, words, _ in expected:

@@ -34,7 +34,7 @@ class Surroundings:
     version: str  # what the program says of itself
     system: str  # the operating system
     half: str  # one half as the locale writes it
-    may: str  # the month of May in the locale's language
+    may: str  # May in the locale's language, if an older self-test has its name; a newer one has a date
     timed: bool  # whether somebody set off the timing
     single: float | None  # seconds of 1,000 calls, a cell each
     array: float | None  # seconds of one call of 1,000 rows
@@ -47,7 +47,9 @@ class Surroundings:
             messages.append(f"saved by {self.saved_by}")
         if self.half:
             separated = "; arguments are mostly separated by ;, as in =WBFVP(26;16)"
-            locale = f"locale: a half is {self.half}, May is {self.may}"
+            locale = f"locale: a half is {self.half}"
+            if self.may and not self.may[0].isdigit():
+                locale += f", May is {self.may}"
             messages.append(locale + (separated if self.half == "0,5" else ""))
             messages.append(self._speed())
         return messages
