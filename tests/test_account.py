@@ -33,6 +33,8 @@ def test_one_more_item_never_makes_an_event_final_that_was_not(one: Account, ite
     more = one.with_items([item])
     if one.due and not one.final:
         assert not more.final
+    if more.code == account.PROVISIONAL and more.due:
+        assert more.short.startswith("Provisional: ")
     if item.became == account.LEFT_OUT:
         assert not more.final and more.tone == account.BAD
         assert "left out" in more.words

@@ -191,6 +191,8 @@ class Account:
             return f"Final: {self.outcome or stage + everything}"
         if self.unfinished:
             return f"Provisional: {self.unfinished}"
+        if code == PROVISIONAL:  # something else that was typed, such as a penalty, is not in the figures
+            return f"Provisional: {stage}{everything}"
         return stage + everything if stage else everything[:1].upper() + everything[1:]
 
     @property

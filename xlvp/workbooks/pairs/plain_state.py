@@ -159,6 +159,11 @@ class State:
         def so_far(text: str) -> str:
             bare = f"UPPER(MID({text},8,1))&MID({text},9,500)"
             return first_true(
+                (f'AND({list_code}="{account.FINAL}",{out}>0)', f'"Provisional: "&MID({text},8,500)'),
+                (
+                    f'AND({list_code}="{account.QUERIED}",{out}>0)',
+                    f'"Provisional: "&LOWER(LEFT({text},1))&MID({text},2,500)',
+                ),
                 (f'AND({list_code}="{account.FINAL}",{unclear})', bare),
                 (f'AND({list_code}="{account.READY}",{out}>0)', in_),
                 otherwise=text,

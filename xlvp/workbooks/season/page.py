@@ -328,7 +328,7 @@ def remarks_of(book: SeasonBook) -> list[str]:
         if items:
             first = f"{items[0]}" if len(items) == 1 else f"first {items[0]}"
             messages.append(f"{len(items)} {what}: {first}")
-    messages += filter(None, (book.told_of_money,))
+    messages += filter(None, (book.told_of_money, book.checked))
     notes = sum(bool(score.note) for score in book.counted.scores)
     hidden = sum(member.anonymous for member in book.season.members.values())
     messages.append(
