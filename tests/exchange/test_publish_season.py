@@ -68,7 +68,7 @@ def test_the_report_the_page_and_the_sheet_have_the_same_open_matters(season: Re
         for part in SeasonWorkbook(SeasonBook(NamedCells(season))).report()
         for line in getattr(part, "lines", ())
     ]
-    assert ["Setup", "ladder 2, Best how many: 'x' is not a number"] in [[*row] for row in rows]
+    assert ["Setup", "Not counted: ladder 2, Best how many: 'x' is not a number"] in [[*row] for row in rows]
 
 
 def test_points_are_printed_to_the_thousandth() -> None:
@@ -92,8 +92,7 @@ def test_it_says_what_is_left_out(season: Recalculated, tmp_path: Path) -> None:
     assert [path.name for path in made.files] == ["made-up-2026.html"]
     assert made.remarks == (
         "left out: ladder 2, Best how many: 'x' is not a number",
-        "1 line not counted: see the sheet Start",
-        "1 line to check: see the sheet Start",
+        "2 not counted: first Setup: ladder 2, Best how many: 'x' is not a number",
         "Check is not OK: open that sheet to see why",
         "left out: the sheets Members and Log, 1 note, names of visitors; 1 anonymous member by number",
     )

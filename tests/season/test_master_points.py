@@ -113,7 +113,7 @@ def test_from_an_evening_to_the_page(tmp_path: Path) -> None:
     names = [name for both in opening.names.values() for name in (both.first, both.second)]
     received: dict[str, ReceivedSession] = {}
     for scheme in ("ABF green", "", "ABF blue"):
-        file.write_bytes(build(replace(opening, points=scheme)))
+        file.write_bytes(build(opening.but(points=scheme)))
         one = read_received(file)
         assert isinstance(one, ReceivedSession)
         received[scheme] = one

@@ -229,9 +229,8 @@ def test_entries_move_between_the_editions(tmp_path: Path) -> None:
         for row, result in zip(rows, results, strict=False)
     }
     names = {1: Names("Ann Ash", "Bob Birch", "1"), 2: Names("Cid Cedar", "", "", "4")}
-    of = Opening(
-        pairs=8, movement="Howell", boards=2, title="Cup", entries=entries, names=names, ties="direct"
-    )
+    of = Opening(pairs=8, movement="Howell", boards=2, title="Cup", entries=entries, names=names)
+    of = of.but(ties="direct")
     texts = {}
     for edition in Edition:
         path, again = tmp_path / f"{edition.value}.xlsx", tmp_path / f"from-{edition.value}.xlsx"
