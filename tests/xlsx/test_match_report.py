@@ -12,8 +12,8 @@ from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellError
 from xlvp.workbooks.match.book import match_report
 from xlvp.workbooks.match.build import build_half_typed, build_match, build_real_match, build_rulings
-from xlvp.xlsx.recalculate import Recalculated, recalculate
-from xlvp.xlsx.values import template_of
+from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import Recalculated, template_of
 
 
 def printed(recalculated: Recalculated, width: int = 100) -> str:

@@ -102,7 +102,7 @@ class League(LeagueCells):
              f'IF(SUM({late})+SUMPRODUCT(({bad}<>"")*1)>0,0,IF({last}>=N({rounds}),1,0))'),
             ("1: double round robin", f'IF({self.setting("format")}="double round robin",1,0)'),
             ("Matches that have to be listed", self._to_list()),
-            ("How many of them are not", f"MAX(0,{self.to_list}-SUM({self.team_column('listed')})/2)"),
+            ("How many of them are not", self._missing()),
             ("The same in words", self._not_listed()),
             ("Lines of the sheet Check that are wrong", unsound),
             ("1 or more: the state is red", f"{correct}+{self.missing}+{self.unsound}"),
@@ -133,11 +133,21 @@ class League(LeagueCells):
         planned = f"N({self.rounds})"
         return f"INT({teams}/2)*IF({planned}=0,{all_rounds},MIN({planned},{all_rounds}))"
 
+    def _missing(self) -> str:
+        """How many of them are not listed; one match too many of two teams is none of them."""
+        listed = f"SUM({self.team_column('listed')})/2"
+        return f"MAX(0,{self.to_list}-{listed}+{self._too_often()})"
+
+    def _too_often(self) -> str:
+        """How many lines have two teams that had met often enough."""
+        return f"SUMPRODUCT(({self.of('too_often')}>0)*1)"
+
     def _not_listed(self) -> str:
         """Which matches are not listed, by the first teams that have fewer than the others."""
         short, numbers = self.team_column("short"), self.team_column("team")
         first, second = (f'"T"&INDEX({numbers},SMALL({short},{place}))' for place in (1, 2))
         teams = first_true(
+            (f"AND(COUNT({short})=0,{self._too_often()}>0)", words("two teams meet too often")),
             (f"COUNT({short})=0", words("every team has too few")),
             (f"COUNT({short})=1", f'{first}&" has too few"'),
             (f"COUNT({short})=2", f'{first}&" and "&{second}&" have too few"'),
@@ -262,7 +272,7 @@ class League(LeagueCells):
             "State": f'{state}&IF(AND({wrong}=0,{check}>0),", "&{check}&" to check","")',
             "Matches": listed,
             "Scored": scored,
-            "To come": f"SUM({late})",
+            "To come": f"SUM({late})+{self.missing}",
             "To correct": wrong,
             "To check": check,
             "Sum of VP": f"ROUND(SUM({self.of('vp_a')})+SUM({self.of('vp_b')}),2)",

@@ -15,6 +15,8 @@ from xlvp.workbooks.teams.tables import FIRST
 
 _TYPED = ("round", "team_a", "team_b", "played", "imps_a", "imps_b", "status", "own_a", "own_b")
 _WHOSE_FAULT = " boards: whose fault? Type A lost boards or B lost boards"
+#: The rows of the sheet Matches before its first match.
+_ABOVE = FIRST - 1
 #: More than any list has lines.
 _NO_LINE = 100_000
 _IMPS_COUNT = 'AND({met}=1,{annulled_team}="",{imps_a}<>"")'
@@ -127,7 +129,7 @@ def _bad(line: Line) -> str:
     both = say("T{a} v T{b}", a=f"IF({b}<{a},{b},{a})", b=f"IF({b}<{a},{a},{b})")
     bye = say("T{team}'s bye", team=a)
     pair = f'IF({b}="",{bye},{both})'
-    twice = f'{pair}&" of round "&{line["round"]}&" is here and in line "&{other}'
+    twice = f'{pair}&" of round "&{line["round"]}&" is here and in row "&({other}+{_ABOVE})'
     return f'IF({key}="",{line["fault"]},IF(COUNTIF({block},{key})>1,{twice},""))'
 
 
@@ -179,14 +181,16 @@ def _doubt(league: LeagueCells) -> str:
     planned = league.rounds
     beyond = says("; {planned} rounds are planned (sheet Setup)", planned=planned)
     again = says(
-        "; T{team_a} v T{team_b} is in round {round} too, in line {too_often}",
+        "; T{team_a} v T{team_b} is in round {round} too, in row {row}",
+        row=f"({{too_often}}+{_ABOVE})",
         round="INDEX({scoring.round},MAX(1,{too_often}))",
     )
     firsts = ",".join(
         f"IFERROR(MATCH({{round_<own>}},{{scoring.round_{each}}},0),{_NO_LINE})" for each in "ab"
     )
     in_round = says(
-        "; T{team_<own>} has another match in round {round}, in line {first}", first=f"MIN({firsts})"
+        "; T{team_<own>} has another match in round {round}, in row {first}",
+        first=f"(MIN({firsts})+{_ABOVE})",
     )
     twice = f'IF({{round_<own>}}="","",IF(MIN({firsts})<{{#}},{in_round},""))'
     forfeits = (
@@ -195,11 +199,15 @@ def _doubt(league: LeagueCells) -> str:
     boards = f"(IF(N({{played}})=0,{league.boards},{{played}}))"
     more = says("; {imps_<own>} IMPs for T{team_<own>} in {boards} boards", boards=boards)
     most = f"MAX({AT_LEAST},{A_BOARD}*{boards})"
-    many = f'IF(ISNUMBER({{imps_<own>}}),IF({{imps_<own>}}>{most},{more},""),"")'
+    little = says("; {imps_<own>} IMPs for T{team_<own>}: less than one IMP")
+    few = f'IF(AND({{imps_<own>}}>0,{{imps_<own>}}<1),{little},"")'
+    odd = f'IF(ISNUMBER({{imps_<own>}}),IF({{imps_<own>}}>{most},{more},{few}),"")'
+    vps = says("; {vp} VP for T{team_<own>}: a match gives 0 to 20.00", vp=hundredths("{own_<own>}"))
+    outside = f'IF(ISNUMBER({{own_<own>}}),IF(OR({{own_<own>}}<0,{{own_<own>}}>20),{vps},""),"")'
     pieces = (
         *sides(twice), f'IF({{too_often}}=0,"",{again})',
         f'IF(N({planned})=0,"",IF({{round}}>{planned},{beyond},""))',
-        f'IF({{imps_a}}="","",{first_true(*forfeits)})', *sides(many),
+        f'IF({{imps_a}}="","",{first_true(*forfeits)})', *sides(outside), *sides(odd),
     )  # fmt: skip
     return f'IF({{good}}=0,"",{"&".join(pieces)})'
 
