@@ -66,7 +66,7 @@ def step(key: str, sheet: str = "") -> str:
     """Return the cell of a step, on another sheet with the name of its own.
 
     >>> step("code"), step("code", "Workings")
-    ('$AH$20', 'Workings!$AH$20')
+    ('$AH$19', 'Workings!$AH$19')
     """
     cell = f"${_STEP}${_FIRST + _STEPS.index(key)}"
     return f"{sheet}!{cell}" if sheet else cell
