@@ -93,7 +93,7 @@ def test_one_enter_too_many_after_the_last_board(opened: Opening) -> None:
                 refused(window, "-620", "After the last board")
                 assert panel(window) == before
             assert not any(window.column(f"{column}{PLAN.total}:{column}{PLAN.panel - 1}"))
-        window.shows(VERDICT, "All 4 boards are in")
+        window.shows(VERDICT, "Final: all 4 boards are in")
         assert window.text(EXTRAS) == "Carry-over 3 : 0"
 
 

@@ -27,6 +27,7 @@ LAWFUL = (
     (r"(Results|Match|Pairs|Entrants|Teams)/\*/moved", "each row is what its place says"),
     (r"(Matches|Penalties|Boards|Line-ups|Rounds|Draw|Sessions|Members|Absences|Attendance|Ledger|Fees)/\*/moved",
      "the order of rows that say what they are about means nothing"),
+    (r".*/(\w+_)?accepted/text", "three letters look like a mark, and nothing is queried: the row says so"),
     # a lawful other entry
     (r"Match/(open|closed)/(sign|unknown number|hundredfold)", "another score"),
     (r"Setup/first/(unknown number|hundredfold)", "boards may begin with any number"),

@@ -92,7 +92,7 @@ def test_print() -> None:
     text = printed(recalculate(build_half_typed()))
     assert "Elms" in text and "Birches" in text
     assert "Board 18: Open: '8SN=': the level is 1 to 7, not 8" in text
-    assert "Board 18 cannot be read: no VPs until it is corrected." in text
+    assert "1 cannot be read: no VPs (board 18)" in text
     assert " 17 │ 4SN=      │ 4SN=        │    +420 │" in text
     assert "   22 │" not in text, "boards that nobody has typed are left out"
 
