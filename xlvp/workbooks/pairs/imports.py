@@ -21,16 +21,15 @@ from xlvp.pairs.pair_number import pair_number
 from xlvp.pairs.received import ReceivedResult, ReceivedSession
 from xlvp.rules.contract import vulnerability
 from xlvp.text import first_few, name_key, near_names, plain, quoted
-from xlvp.workbooks.kit.changes import Change, Import, ImportOptions
+from xlvp.workbooks.kit.changes import FORMULA, Change, Import, ImportOptions
+from xlvp.workbooks.kit.titles import lay_titles
 from xlvp.workbooks.pairs.book import read_deals
 from xlvp.workbooks.pairs.numbering import Numbering, PairsList, Spot, numberings, read_pairs_list
-from xlvp.workbooks.pairs.schema import DEALS, HANDS
+from xlvp.workbooks.pairs.schema import DEALS, HANDS, TYPED
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.values import NamedCells, Recalculated, text_of
 from xlvp.xlsx.workbook import place, read_workbook
 
-#: With what a text begins that a spreadsheet may take for a formula.
-FORMULA = ("=", "+", "-", "@")
 #: An area to print that is no formula.
 _AREA = re.compile(
     r"""(<(?:[\w.-]+:)?definedName\b[^<>]*["']_xlnm\.Print_Area["'][^<>]*>)([^<>!]+)!\$[A-Z]+\$\d+(?::\$[A-Z]+\$\d+)?(?=<)"""
@@ -107,6 +106,8 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOpt
         raise WorkbookError(f"{session.file}: it has no results of boards, which a pairs workbook takes")
     played = session.results or session.seats
     result = prepare(session, book, numberings(session, book, options.section) if played else {})
+    if played:
+        lay_titles(result, session, cells, TYPED, ("title", "event", "date"))
     if session.deals:
         _deals(result, cells, session, {board for _, _, board in book.lines})
     return result
