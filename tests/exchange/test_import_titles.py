@@ -1,5 +1,6 @@
 """The title, the place and the day of an event come with its results, into blank cells. Names are made up."""
 
+from dataclasses import replace
 from datetime import date
 from itertools import product
 
@@ -58,3 +59,19 @@ def test_a_title_that_begins_like_a_formula_is_not_written() -> None:
     result, titles = taken(hostile, title=None)
     assert titles == {}
     assert result.notes == ["Setup, Event: '=1+1' begins like a formula and is not written"]
+
+
+def test_another_method_of_scoring_is_named() -> None:
+    """Per cent is another figure of matchpoints; Butler without a result dropped another way of Butler."""
+    for there, given, differs in (
+        ("Matchpoints", "butler", True),
+        ("Butler", "matchpoints", True),
+        ("Cross-IMPs", "butler", True),
+        ("Butler-all", "butler", False),
+        ("Per cent", "matchpoints", False),
+        ("Half-matchpoints", "matchpoints", False),
+        ("Matchpoints", "", False),
+    ):
+        result, _ = taken(replace(FILE, method=given), **THERE, method=there)
+        said = [words for words in result.notes if words.startswith("the file is scored by")]
+        assert bool(said) is differs, (there, given)

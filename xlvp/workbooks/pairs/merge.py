@@ -29,6 +29,7 @@ from xlvp.pairs.ranking import BOTH, HEADINGS, Pair, RankedPair, hundredths, ran
 from xlvp.pairs.received import ReceivedPair, ReceivedResult, ReceivedSession
 from xlvp.pairs.score_list import PLAYED, TWICE, WRONG, not_scored
 from xlvp.pairs.session import Scored, scored
+from xlvp.part import remarks
 from xlvp.rules.par import Hands
 from xlvp.text import first_few, name_key
 from xlvp.workbooks.kit import books, look, page
@@ -112,6 +113,7 @@ def merged(
     for session, club in zip(sessions, clubs, strict=True):
         keys = _Keys(session, "" if one_room else club)
         message += session.problems
+        message += [f"{club}: {words}" for words in remarks(part for part in session.parts if part.open)]
         message += [f"{club}: {rule}: not taken over" for rule in session.own_rules]
 
         def number(key: _Key, club: str = club, keys: _Keys = keys) -> int:
