@@ -8,14 +8,14 @@ there on the way. Such a total is in doubt, and not wrong.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
 
 from xlvp.formats.played_entry import side_of
-from xlvp.pairs.methods import METHODS
+from xlvp.pairs.methods import method_named
 from xlvp.rounding import half_away, total
 from xlvp.verify.boards import BoardList, Played, boards_of, segments, texts
 from xlvp.verify.findings import (
@@ -180,29 +180,45 @@ def checked_ranking(listed: Ranking, lists: Sequence[BoardList]) -> Findings | N
 def _most_fitting(listed: Ranking, made: BoardList) -> tuple[int, _Form] | None:
     """Return how most lines are made of the boards, and how many are; None where too few pairs have boards.
 
-    Rounded boards are tried where whole ones do not give all lines.
+    Rounded boards, and then rarer ways, are tried where those before do not give all lines.
     """
     keys, ways = _keys(listed, made), [*made.scorer.ways()]
-    best: tuple[int, int, _Form] | None = None
-    for rounded in (False, True):
-        for way in ways:
-            if bool(way.parts) is not rounded or (rounded and best and way.method != best[2].way.method):
-                continue
-            for form in _forms(listed, made, way, keys):
-                fitting = [each for each in form.computed if _fits(listed, each, form)]
-                exact = sum(_fits(listed, each, form, exactly=True) for each in fitting)
-                if best is None or (len(fitting), exact) > best[:2]:
-                    best = len(fitting), exact, form
-        if best is None or best[1] == len(best[2].computed):
-            break
-    return best and (best[0], best[2])
+    best = _best(listed, made, keys, [way for way in ways if not way.parts], None)
+    if best is None or best.fits < len(best.form.computed):
+        alike = [way for way in ways if way.parts and (best is None or way.method == best.form.way.method)]
+        best = _best(listed, made, keys, alike, best)
+    if best is None or best.fits < len(best.form.computed):
+        best = _best(listed, made, keys, made.scorer.rarer_ways(), best)
+    return best and (best.fits, best.form)
+
+
+@dataclass(frozen=True)
+class _Fit:
+    """How many lines a form gives, nearly and exactly."""
+
+    fits: int
+    exact: int
+    form: _Form
+
+
+def _best(
+    listed: Ranking, made: BoardList, keys: Mapping[int, Key], ways: Iterable[Way], best: _Fit | None
+) -> _Fit | None:
+    """Return the form that gives most lines, the one before where none gives more."""
+    for way in ways:
+        for form in _forms(listed, made, way, keys):
+            fitting = [each for each in form.computed if _fits(listed, each, form)]
+            exact = sum(_fits(listed, each, form, exactly=True) for each in fitting)
+            if best is None or (len(fitting), exact) > (best.fits, best.exact):
+                best = _Fit(len(fitting), exact, form)
+    return best
 
 
 def _forms(listed: Ranking, made: BoardList, way: Way, keys: Mapping[int, Key]) -> Iterator[_Form]:
     """Yield the ways to add boards up and to print the sums."""
     seen = set()
     played = _played(made, way, set(keys.values()))
-    whole = METHODS[way.method].most.of(1) is not None
+    whole = method_named(way.method).most.of(1) is not None
     for scaled, of_tops in product((True, False), (False, True)):
         computed = tuple(_computed(listed, played, keys, whole=whole, scaled=scaled, of_tops=of_tops))
         if computed in seen or len(computed) < max(_FEWEST, MAJORITY * len(listed.rows)):
@@ -357,7 +373,7 @@ class _Played:
 def _played(made: BoardList, way: Way, known: Collection[Key]) -> dict[Key, _Played]:
     scorer = made.scorer
     fields, short, tops = scorer.fields(across=way.across), scorer.short(across=way.across), scorer.tops(way)
-    most = METHODS[way.method].most
+    most = method_named(way.method).most
     told_apart = _told_apart(known)
     played = {key: _Played([], []) for key in known}
     for at, (line, both) in enumerate(zip(made.lines, scorer.points(way), strict=True)):

@@ -87,11 +87,16 @@ class MergedField:
 
 
 def merged(
-    sessions: Sequence[ReceivedSession], method: str = "", ties: str = "", *, one_room: bool = False
+    sessions: Sequence[ReceivedSession],
+    method: str = "",
+    ties: str = "",
+    totals: str = "",
+    *,
+    one_room: bool = False,
 ) -> MergedField:
     """Score sessions as one field; the same number is the same pair in all files if they are of one room.
 
-    Where method and ties are not given, they are those of the files.
+    Where method, ties and totals are not given, they are those of the files.
 
     Raises:
         InputError: the files are scored in different ways, or no file has a result.
@@ -99,7 +104,7 @@ def merged(
     message, how = against_one_field(sessions, one_room=one_room), list[str]()
     method = method or _method(sessions, how)
     ties = ties or _agreed("ties", [session.ties for session in sessions], TIES, how)
-    totals = _agreed("totals", [session.totals for session in sessions], BOTH, how)
+    totals = totals or _agreed("totals", [session.totals for session in sessions], BOTH, how)
     # a club is called by its place, or by the file where that tells no two apart
     named = Counter(session.place for session in sessions)
     clubs = [
