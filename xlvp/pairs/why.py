@@ -221,7 +221,11 @@ def why_place(event: Scored, place: RankedPair, pair: Pair | None = None) -> lis
     """Return how a pair's score in the ranking is calculated, each step a sentence."""
     own, most = place.scratch, event.most
     penalty = pair.penalty if pair else Fraction(0)
-    steps = [f"{many(own.boards, 'board')} give {figure(own.total + penalty)}."]
+    sat_out = sum((each.points for each in place.sat_out), Fraction(0))
+    steps = [f"{many(place.played, 'board')} give {figure(own.total + penalty - sat_out)}."]
+    for each in place.sat_out:
+        words = f"{many(each.boards, 'board')} of the round {each.round} that it sat out"
+        steps.append(f"{words} give {figure(each.points)}.")
     if penalty:
         words = "Less a penalty" if penalty > 0 else "Plus a bonus"
         steps.append(f"{words} of {figure(abs(penalty))}: {figure(own.total)}.")
