@@ -298,7 +298,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
         Check("Every result that was typed is read", f"={typed}", f"={in_}"),
         Check("What is due is in, to come, missing or wrong", f"={due}", f"={in_}+{come}+{missing}"),
         Check("Results that cannot be scored", f"={wrong}", 0),
-        Check(f"Boards of the ranking are {each} for each side's points", f"={boards}", f"={times}*({ns}+{ew})"),
+        Check(f"Boards of the ranking: {each} for each side's points", f"={boards}", f"={times}*({ns}+{ew})"),
         Check("Formulas and lines in place", f"={layout.IN_PLACE}+{in_place}", workings.parts(plan) + 2),
         Check("Cells with something below the list", f"={workings.typed_below(plan)}", 0),
         Check("Pairs used in the ranking", f"={workings.pair_rows(plan)}", plan.room.pairs),
