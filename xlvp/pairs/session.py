@@ -23,7 +23,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from xlvp.errors import InputError, XlvpError
-from xlvp.pairs.comparisons import Groups, compared_groups, sides_compared, two_sides
+from xlvp.pairs.comparisons import Groups, Table, compared_groups, sides_compared, two_sides
 from xlvp.pairs.methods import MATCHPOINTS, Both, Method, Scoring, method_named, read_scoring
 from xlvp.pairs.pair_number import PairNumber, Partners, winners
 from xlvp.pairs.score_list import (
@@ -272,21 +272,38 @@ class Scored:
         The sides are those of the movement. What is left of a movement without sides may have two: an
         individual that was stopped after the first round.
         """
-        planned = two_sides([*dict.fromkeys((line.round, *line.planned[1:]) for line in self.filled)])
+        planned = two_sides([*dict.fromkeys(self._tables)])
         if planned is None and not self.due:
             played = [line for line in self.filled if line.state == PLAYED]
             return two_sides([*dict.fromkeys((line.round, line.ns, line.ew) for line in played)])
         return planned
 
     @cached_property
+    def _tables(self) -> list[Table]:
+        """Who sits at the table of each line, as planned.
+
+        A round in which everybody sat the other way than planned had its arrow switch forgotten, or made
+        where there was none.
+        """
+        rounds: dict[int, bool] = {}
+        for line in self.filled:
+            if line.ns and line.ew:
+                reversed_ = (line.ew, line.ns) == line.planned[1:]
+                rounds[line.round] = rounds.get(line.round, True) and reversed_
+        tables: list[Table] = []
+        for line in self.filled:
+            _, ns, ew = line.planned
+            tables.append((line.round, ew, ns) if rounds.get(line.round) else (line.round, ns, ew))
+        return tables
+
+    @cached_property
     def winners(self) -> int:
         """2 where North-South and East-West are ranked separately, else 1.
 
-        They are where nobody changes the direction by the plan. Where pairs do, the two sides are ranked
-        together from the first result on that compares one with the other.
+        They are where nobody changes the direction by the plan, or as whole rounds were turned. Where pairs
+        do, the two sides are ranked together from the first result on that compares one with the other.
         """
-        planned = [line.planned for line in self.filled]
-        if winners((ns for _, ns, _ in planned), (ew for _, _, ew in planned)) == 2:
+        if winners((ns for _, ns, _ in self._tables), (ew for _, _, ew in self._tables)) == 2:
             return 2
         players = {one for line in self.filled if line.state == PLAYED for one in with_board(line)}
         if not players or self.sides is None:
