@@ -5,6 +5,7 @@ as people do; every entry column of the schema is found by itself, so that a new
 test. All names are made up.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
@@ -12,6 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from xml.sax.saxutils import unescape
 
 from click.testing import CliRunner
 
@@ -29,6 +31,7 @@ from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.report import Grid, Words
 from xlvp.xlsx.schema import Cells, Table
 from xlvp.xlsx.values import NamedCells, Recalculated, template_of
+from xlvp.xlsx.workbook import read_workbook
 
 Ref = tuple[str, str]
 Rows = Sequence[Mapping[str, object]]
@@ -224,6 +227,17 @@ def _parts(cells: NamedCells) -> Iterator[Table[Any] | Cells[Any]]:
         yield from (evening.TEAMS, evening.PLAYERS, evening.MATCHES, evening.PENALTIES)
 
 
+def _shown_lists(cells: NamedCells, data: bytes) -> Iterator[Entries]:
+    """The lists of sheets that are not hidden: nobody types on the others."""
+    package = open_package(data)
+    text = package.parts[read_workbook(package).part].decode("utf-8")
+    hidden = {unescape(name) for name in re.findall(r'<sheet\b[^>]*name="([^"]*)"[^>]*state="hidden"', text)}
+    for entries in _lists(cells):
+        sheets = {sheet for row in entries.rows for sheet, _ in row.values()}
+        if not sheets <= hidden:
+            yield entries
+
+
 def _lists(cells: NamedCells) -> Iterator[Entries]:
     for table in _tables(cells):
         if len(table.names) < len(table.keys):
@@ -256,7 +270,7 @@ def filled(name: str) -> Filled:
             _fill(path, {}, results=True)
         data = path.read_bytes()
     cells = NamedCells(recalculate(open_package(data)))
-    lists = tuple(_lists(cells))
+    lists = tuple(_shown_lists(cells, data))
     typed: dict[Ref, str | float] = {}
     for part in _parts(cells):
         for key in part.typed:

@@ -15,6 +15,8 @@ from xlvp.workbooks.teams.tables import FIRST
 
 _TYPED = ("round", "team_a", "team_b", "played", "imps_a", "imps_b", "status", "own_a", "own_b")
 _WHOSE_FAULT = " boards: whose fault? Type A lost boards or B lost boards"
+#: How many rows of the sheet are above the first match.
+_ROW_BEFORE = FIRST - 1
 #: More than any list has lines.
 _NO_LINE = 100_000
 _IMPS_COUNT = 'AND({met}=1,{annulled_team}="",{imps_a}<>"")'
@@ -127,7 +129,7 @@ def _bad(line: Line) -> str:
     both = say("T{a} v T{b}", a=f"IF({b}<{a},{b},{a})", b=f"IF({b}<{a},{a},{b})")
     bye = say("T{team}'s bye", team=a)
     pair = f'IF({b}="",{bye},{both})'
-    twice = f'{pair}&" of round "&{line["round"]}&" is here and in line "&{other}'
+    twice = f'{pair}&" of round "&{line["round"]}&" is here and in row "&{_ROW_BEFORE}+{other}'
     return f'IF({key}="",{line["fault"]},IF(COUNTIF({block},{key})>1,{twice},""))'
 
 
@@ -179,14 +181,16 @@ def _doubt(league: LeagueCells) -> str:
     planned = league.rounds
     beyond = says("; {planned} rounds are planned (sheet Setup)", planned=planned)
     again = says(
-        "; T{team_a} v T{team_b} is in round {round} too, in line {too_often}",
+        "; T{team_a} v T{team_b} is in round {round} too, in row {row}",
         round="INDEX({scoring.round},MAX(1,{too_often}))",
+        row=f"({_ROW_BEFORE}+{{too_often}})",
     )
     firsts = ",".join(
         f"IFERROR(MATCH({{round_<own>}},{{scoring.round_{each}}},0),{_NO_LINE})" for each in "ab"
     )
     in_round = says(
-        "; T{team_<own>} has another match in round {round}, in line {first}", first=f"MIN({firsts})"
+        "; T{team_<own>} has another match in round {round}, in row {row}",
+        row=f"({_ROW_BEFORE}+MIN({firsts}))",
     )
     twice = f'IF({{round_<own>}}="","",IF(MIN({firsts})<{{#}},{in_round},""))'
     forfeits = (
