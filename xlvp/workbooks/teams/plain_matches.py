@@ -4,7 +4,7 @@ As :mod:`xlvp.teams.scoring` and :mod:`xlvp.teams.byes` score them.
 """
 
 from xlvp.teams.byes import AFTER_LEAVING, NOT_COUNTED
-from xlvp.teams.entries import BYE, CHECK, FORFEITS, TO_COME
+from xlvp.teams.entries import BYE, CHECK, FORFEITS, TO_COME, shown_vp
 from xlvp.teams.scoring import A_BOARD, AT_LEAST
 from xlvp.workbooks.kit import page
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, hundredths, say, words
@@ -15,6 +15,9 @@ from xlvp.workbooks.teams.tables import FIRST
 
 _TYPED = ("round", "team_a", "team_b", "played", "imps_a", "imps_b", "status", "own_a", "own_b")
 _WHOSE_FAULT = " boards: whose fault? Type A lost boards or B lost boards"
+#: The VPs of a match, in hundredths, in both scales of a plain league.
+_POOL = 2000
+_LESS = "; {imps_<own>} IMPs for T{team_<own>}: less than one IMP"
 #: How many rows of the sheet are above the first match.
 _ROW_BEFORE = FIRST - 1
 #: More than any list has lines.
@@ -199,13 +202,22 @@ def _doubt(league: LeagueCells) -> str:
     boards = f"(IF(N({{played}})=0,{league.boards},{{played}}))"
     more = says("; {imps_<own>} IMPs for T{team_<own>} in {boards} boards", boards=boards)
     most = f"MAX({AT_LEAST},{A_BOARD}*{boards})"
-    many = f'IF(ISNUMBER({{imps_<own>}}),IF({{imps_<own>}}>{most},{more},""),"")'
+    little = f'IF(AND({{imps_<own>}}>0,{{imps_<own>}}<1),{says(_LESS)},"")'
+    many = f'IF(ISNUMBER({{imps_<own>}}),IF({{imps_<own>}}>{most},{more},{little}),"")'
+    own = say(
+        f"; {{vp}} VP for T{{team}}: a match gives 0 to {shown_vp(_POOL)}",
+        vp=hundredths("{own_<own>}"), team="{team_<own>}",
+    )  # fmt: skip
+    beyond_scale = f"OR({{own_<own>}}<0,{{own_<own>}}>{_POOL // 100})"
+    odd = f'IF(ISNUMBER({{own_<own>}}),IF({beyond_scale},{own},""),"")'
     pieces = (
         *sides(twice), f'IF({{too_often}}=0,"",{again})',
         f'IF(N({planned})=0,"",IF({{round}}>{planned},{beyond},""))',
-        f'IF({{imps_a}}="","",{first_true(*forfeits)})', *sides(many),
+        f'IF({{imps_a}}="","",{first_true(*forfeits)})', *sides(odd), *sides(many),
     )  # fmt: skip
-    return f'IF({{good}}=0,"",{"&".join(pieces)})'
+    later = _left_before(AFTER_LEAVING)
+    left = f'IF(OR({{annulled_team}}<>"",{later}=""),"","; "&{later})'
+    return f'IF({{good}}=0,"",{"&".join(pieces)}&{left})'
 
 
 def _left_before(text: str) -> str:
@@ -242,7 +254,6 @@ def _words(league: LeagueCells) -> str:
         (typed, words("VPs as typed")),
         otherwise=f"MID({count}&{'&'.join(sides(fined))},3,250)",
     )
-    later = _left_before(AFTER_LEAVING)
     return first_true(
         ("{used}=0", '""'),
         ('{bad}<>""', "{bad}"),
@@ -253,5 +264,5 @@ def _words(league: LeagueCells) -> str:
         ("{waits}=1", '""'),
         (f'{{what}}="{BYE}"', f'IF({league.award}="","bye: not counted","")'),
         ('{what}<>""', words("forfeit")),
-        otherwise=f'{later}&IF(AND({later}<>"",{own}<>""),"; ","")&{own}',
+        otherwise=own,
     )
