@@ -129,7 +129,7 @@ BOOKS: dict[str, Book] = {
         drawn=True,
     ),
     "season": Book(
-        ("season",),
+        ("season", "--members", "6", "--sessions", "4"),
         {
             "Members": [
                 {"member_number": f"000{at}", "member_name": f"Ann {NAMES[at]}"} for at in range(1, 5)
@@ -145,7 +145,7 @@ BOOKS: dict[str, Book] = {
         },
     ),
     "money": Book(
-        ("money",),
+        ("money", "--members", "6", "--sessions", "4", "--attendances", "10", "--ledger", "10"),
         {
             "Start": [{"year_from": _serial(1, 1), "year_to": _serial(12, 31), "visitor_class": "Visitor",
                        "accounts_day": _serial(12, 31), "opening_bank": 100, "rate": 0.4, "hall": 30,

@@ -34,6 +34,8 @@ LAWFUL = (
     (r".*/(entrant_lot|lot|evening_lot)/unknown", "any lot"),
     (r"(Setup|Swiss|Scoring)/\w+/blank", "blank is the default, which stands beside the cell"),
     (r"Penalties/fined_round/blank", "a penalty in VPs needs no round; one in IMPs without it is named"),
+    (r"Subscriptions/subs_amount/(unknown number|hundredfold)", "a club may ask for any amount"),
+    (r"Subscriptions/subs_(due|from|to)/blank", "a subscription need not have a day"),
     (r".*/(penalty|fined_vp|fined_imps)/blank", "a penalty that is taken back"),
     (r"(Print|Player|Lines|Standings|Cross table)/(print_\w+|card_\w+|lines_round|after|cross_group)/.*",
      "what a sheet shows; no result depends on it"),
