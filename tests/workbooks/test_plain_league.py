@@ -208,7 +208,7 @@ def test_the_commands_read_it(tmp_path: Path) -> None:
     assert done.exit_code == 0 and "a league of 4 teams" in done.output
     assert stored(path.read_bytes())("Check", "A2") == "All OK"
     scored = run.invoke(main, ["score", str(path)])
-    assert scored.exit_code == 0 and "No results yet: 6 matches to come" in scored.output, scored.output
+    assert scored.exit_code == 0 and "Ready: 6 matches to come" in scored.output, scored.output
     verified = run.invoke(main, ["verify", str(path)])
     assert verified.exit_code == 0 and "nothing is wrong. Proved" in verified.output.replace("\n", " ")
     published = run.invoke(main, ["publish", str(path), "-o", str(tmp_path / "out")])

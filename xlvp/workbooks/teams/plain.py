@@ -250,11 +250,12 @@ class League(LeagueCells):
         fines = on(FINES, self.fines.column("says"))
         idle = words(cells.NO_FIGURE)
         teams = self.layout.teams.there("team_note")
-        fined = f'SUMPRODUCT(({fines}<>"")*({fines}<>{idle}))'
-        wrong = f'({bad}+{fined}+IF({self.refused}="",0,1)+SUMPRODUCT(({teams}<>"")*1))'
+        queried = f'(COUNTIF({fines},{idle})+COUNTIF({fines},"*{cells.BEYOND}"))'
+        fined = f'SUMPRODUCT(({fines}<>"")*1)-{queried}'
+        wrong = f'({bad}+({fined})+IF({self.refused}="",0,1)+SUMPRODUCT(({teams}<>"")*1))'
         # the last look at the ties has still split one: there may be more to split
         unsplit = f'IF(SUMPRODUCT(({self.team_column(f"by{LOOKS}")}<>"")*1)>0,1,0)'
-        check = f'(COUNTIF({says},"Check:*")+COUNTIF({fines},{idle})+{unsplit})'
+        check = f'(COUNTIFS({says},"Check:*",{late},0)+{queried}+{unsplit})'
         listed = f'SUMPRODUCT(({self.of("used")}=1)*({self.of("team_b")}<>""))'
         scored = f'SUMPRODUCT(({self.of("team_b")}<>"")*(({self.of("count_a")}+{self.of("count_b")})>0))'
         where = "Matches, Penalties and Teams"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from xlvp.workbooks.kit.calls import first_true, words
+from xlvp.workbooks.kit.calls import first_true, say, words
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.plain.sheets import says, step, steps
 from xlvp.workbooks.plain.vp_table import VpTable
@@ -17,6 +17,8 @@ KNOWN_CRITERIA = (("direct imps", "I"), ("direct", "D"), ("net imps", "N"), ("qu
 #: How often a tie is looked at; one that the last look still splits is named.
 LOOKS = 5
 NO_FIGURE = "no VPs or IMPs are typed"
+#: How what is said of VPs in a round that is not planned ends; they count.
+BEYOND = "are planned on Setup. The VPs count. Correct the round"
 _LIMIT = f"{STANDINGS}!$C$2"
 
 
@@ -113,7 +115,7 @@ def penalty_scores(league: LeagueCells) -> Table:
         step("round", "round", 'IF({in}="",0,{in})'),
         step("vp", "VPs", f"ROUND({vp},2)"),
         step("imps", "IMPs", imps),
-        step("says", "remark", _says()),
+        step("says", "remark", _says(league.rounds)),
     ]
     return steps(FINES, columns, FIRST, PENALTY_LINES, FIRST - 2, league)
 
@@ -141,9 +143,10 @@ def _fault() -> str:
     )
 
 
-def _says() -> str:
+def _says(planned: str) -> str:
     counted = "COUNTIFS({scoring.team_<own>},{whose},{scoring.round},{in},{scoring.good},1"
     here, takes = ("+".join(sides(counted + more)) for more in (")", ",{scoring.takes_<own>},1)"))
+    beyond = say(f"there is no round {{in}}: {{planned}} {BEYOND}", **{"in": "{in}", "planned": planned})
     typed = "the VPs of T{whose} in round {in} do not come from IMPs: the IMPs change nothing. Type VPs"
     return first_true(
         ('{fault}<>""', "{fault}"),
@@ -154,4 +157,5 @@ def _says() -> str:
         ),
         (f"AND({{imps}}<>0,({takes})=0)", says(typed)),
         (f"LEN({_joined(_FIGURES)})=0", words(NO_FIGURE)),
+        (f"AND({{imps}}=0,N({planned})>0,N({{in}})>N({planned}))", beyond),
     )

@@ -4,7 +4,7 @@ As :mod:`xlvp.teams.scoring` and :mod:`xlvp.teams.byes` score them.
 """
 
 from xlvp.teams.byes import AFTER_LEAVING, NOT_COUNTED
-from xlvp.teams.entries import BYE, CHECK, FORFEITS, TO_COME
+from xlvp.teams.entries import BYE, CHECK, FORFEITS, TO_COME, shown_vp
 from xlvp.teams.scoring import A_BOARD, AT_LEAST
 from xlvp.workbooks.kit import page
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, hundredths, say, words
@@ -15,8 +15,11 @@ from xlvp.workbooks.teams.tables import FIRST
 
 _TYPED = ("round", "team_a", "team_b", "played", "imps_a", "imps_b", "status", "own_a", "own_b")
 _WHOSE_FAULT = " boards: whose fault? Type A lost boards or B lost boards"
-#: The rows of the sheet Matches before its first match.
-_ABOVE = FIRST - 1
+#: The VPs of a match, in hundredths, in both scales of a plain league.
+_POOL = 2000
+_LESS = "; {imps_<own>} IMPs for T{team_<own>}: less than one IMP"
+#: How many rows of the sheet are above the first match.
+_ROW_BEFORE = FIRST - 1
 #: More than any list has lines.
 _NO_LINE = 100_000
 _IMPS_COUNT = 'AND({met}=1,{annulled_team}="",{imps_a}<>"")'
@@ -129,7 +132,7 @@ def _bad(line: Line) -> str:
     both = say("T{a} v T{b}", a=f"IF({b}<{a},{b},{a})", b=f"IF({b}<{a},{a},{b})")
     bye = say("T{team}'s bye", team=a)
     pair = f'IF({b}="",{bye},{both})'
-    twice = f'{pair}&" of round "&{line["round"]}&" is here and in row "&({other}+{_ABOVE})'
+    twice = f'{pair}&" of round "&{line["round"]}&" is here and in row "&{_ROW_BEFORE}+{other}'
     return f'IF({key}="",{line["fault"]},IF(COUNTIF({block},{key})>1,{twice},""))'
 
 
@@ -182,15 +185,15 @@ def _doubt(league: LeagueCells) -> str:
     beyond = says("; {planned} rounds are planned (sheet Setup)", planned=planned)
     again = says(
         "; T{team_a} v T{team_b} is in round {round} too, in row {row}",
-        row=f"({{too_often}}+{_ABOVE})",
         round="INDEX({scoring.round},MAX(1,{too_often}))",
+        row=f"({_ROW_BEFORE}+{{too_often}})",
     )
     firsts = ",".join(
         f"IFERROR(MATCH({{round_<own>}},{{scoring.round_{each}}},0),{_NO_LINE})" for each in "ab"
     )
     in_round = says(
-        "; T{team_<own>} has another match in round {round}, in row {first}",
-        first=f"(MIN({firsts})+{_ABOVE})",
+        "; T{team_<own>} has another match in round {round}, in row {row}",
+        row=f"({_ROW_BEFORE}+MIN({firsts}))",
     )
     twice = f'IF({{round_<own>}}="","",IF(MIN({firsts})<{{#}},{in_round},""))'
     forfeits = (
@@ -199,17 +202,22 @@ def _doubt(league: LeagueCells) -> str:
     boards = f"(IF(N({{played}})=0,{league.boards},{{played}}))"
     more = says("; {imps_<own>} IMPs for T{team_<own>} in {boards} boards", boards=boards)
     most = f"MAX({AT_LEAST},{A_BOARD}*{boards})"
-    little = says("; {imps_<own>} IMPs for T{team_<own>}: less than one IMP")
-    few = f'IF(AND({{imps_<own>}}>0,{{imps_<own>}}<1),{little},"")'
-    odd = f'IF(ISNUMBER({{imps_<own>}}),IF({{imps_<own>}}>{most},{more},{few}),"")'
-    vps = says("; {vp} VP for T{team_<own>}: a match gives 0 to 20.00", vp=hundredths("{own_<own>}"))
-    outside = f'IF(ISNUMBER({{own_<own>}}),IF(OR({{own_<own>}}<0,{{own_<own>}}>20),{vps},""),"")'
+    little = f'IF(AND({{imps_<own>}}>0,{{imps_<own>}}<1),{says(_LESS)},"")'
+    many = f'IF(ISNUMBER({{imps_<own>}}),IF({{imps_<own>}}>{most},{more},{little}),"")'
+    own = say(
+        f"; {{vp}} VP for T{{team}}: a match gives 0 to {shown_vp(_POOL)}",
+        vp=hundredths("{own_<own>}"), team="{team_<own>}",
+    )  # fmt: skip
+    beyond_scale = f"OR({{own_<own>}}<0,{{own_<own>}}>{_POOL // 100})"
+    odd = f'IF(ISNUMBER({{own_<own>}}),IF({beyond_scale},{own},""),"")'
     pieces = (
         *sides(twice), f'IF({{too_often}}=0,"",{again})',
         f'IF(N({planned})=0,"",IF({{round}}>{planned},{beyond},""))',
-        f'IF({{imps_a}}="","",{first_true(*forfeits)})', *sides(outside), *sides(odd),
+        f'IF({{imps_a}}="","",{first_true(*forfeits)})', *sides(odd), *sides(many),
     )  # fmt: skip
-    return f'IF({{good}}=0,"",{"&".join(pieces)})'
+    later = _left_before(AFTER_LEAVING)
+    left = f'IF(OR({{annulled_team}}<>"",{later}=""),"","; "&{later})'
+    return f'IF({{good}}=0,"",{"&".join(pieces)}&{left})'
 
 
 def _left_before(text: str) -> str:
@@ -246,7 +254,6 @@ def _words(league: LeagueCells) -> str:
         (typed, words("VPs as typed")),
         otherwise=f"MID({count}&{'&'.join(sides(fined))},3,250)",
     )
-    later = _left_before(AFTER_LEAVING)
     return first_true(
         ("{used}=0", '""'),
         ('{bad}<>""', "{bad}"),
@@ -257,5 +264,5 @@ def _words(league: LeagueCells) -> str:
         ("{waits}=1", '""'),
         (f'{{what}}="{BYE}"', f'IF({league.award}="","bye: not counted","")'),
         ('{what}<>""', words("forfeit")),
-        otherwise=f'{later}&IF(AND({later}<>"",{own}<>""),"; ","")&{own}',
+        otherwise=own,
     )
