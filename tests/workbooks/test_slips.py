@@ -20,7 +20,7 @@ LAWFUL = (
     (r"Players/evening_(fifth|sixth)/.*", "any name"),
     (r"Members/member_(name|national|reference)/.*", "any name, any number of a federation"),
     (r"Members/(member_number/text|\*/duplicate)", "a member of any number; who is twice has one name"),
-    (r".*/(note|fined_by|fined_reason|ko_stage|drawn_at|published|result_note|session_movement|session_kind)/.*",
+    (r".*/(note|fined_by|fined_reason|ko_stage|drawn_at|published|result_note|session_movement|session_kind|decided_reason)/.*",
      "a remark"),
     (r"Log/.*", "remarks"),
     # a list in the order of the movement or of the board numbers: which row it is cannot be mistyped
@@ -34,6 +34,7 @@ LAWFUL = (
     (r".*/(entrant_lot|lot|evening_lot)/unknown", "any lot"),
     (r"(Setup|Swiss|Scoring)/\w+/blank", "blank is the default, which stands beside the cell"),
     (r".*/(penalty|fined_vp|fined_imps)/blank", "a penalty that is taken back"),
+    (r"Penalties/fined_round/blank", "without a round a penalty in VPs counts from the beginning"),
     (r"(Print|Player|Lines|Standings|Cross table)/(print_\w+|card_\w+|lines_round|after|cross_group)/.*",
      "what a sheet shows; no result depends on it"),
 )  # fmt: skip
@@ -43,14 +44,12 @@ LAWFUL = (
 NOT_YET = {
     "match": (),
     "pairs": (
-        "Results/accepted/text", "Deals/deal_board/text", "Deals/solved/text", "Setup/points/text",
+        "Deals/deal_board/text", "Deals/solved/text", "Setup/points/text",
         "Setup/charge/text", "Setup/categories/text", "Setup/prizes/text", "Setup/category_prizes/text",
     ),
     "evening": (
-        "Results/accepted/text", "Deals/deal_board/text", "Deals/solved/text",
-        "Teams/evening_unranked/text", "Players/evening_handicap/below", "Players/evening_handicap/above",
-        "Penalties/fined_round/blank", "Penalties/*/duplicate", "Setup/numbers/text", "Setup/points/text",
-        "Setup/charge/text", "Setup/categories/text", "Setup/prizes/text", "Setup/category_prizes/text",
+        "Deals/deal_board/text", "Deals/solved/text", "Setup/points/text", "Setup/charge/text",
+        "Setup/categories/text", "Setup/prizes/text", "Setup/category_prizes/text",
     ),
 }  # fmt: skip
 

@@ -18,11 +18,9 @@ from xlvp.pairs.ranking import ZERO, Pair
 from xlvp.pairs.score_list import DOUBTFUL, pair_notes
 from xlvp.pairs.session import Scored
 from xlvp.records.acceptance import YES, answered
-from xlvp.records.reading import NO, is_blank, read_number, shown
+from xlvp.records.reading import CROSS, NO, is_blank, read_number, shown
 from xlvp.text import plain
 
-#: What is typed for yes in a column to be crossed.
-CROSS = ("x", "y", "yes", "1", "true", "+")
 PENALTY, HANDICAP = "penalty", "handicap"
 #: What is in the columns behind the players.
 PAIR_COLUMNS = (PENALTY, HANDICAP, "unranked", "category")

@@ -13,11 +13,11 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.pairs.balance import winners_of
 from xlvp.pairs.conditions import WINNERS
 from xlvp.pairs.movement import Movement
-from xlvp.pairs.pair_entries import CROSS, CROSS_ASKED, LARGE, MOST_BOARDS, NEGATIVE, NOT_PLAYING, PENALTY
+from xlvp.pairs.pair_entries import CROSS_ASKED, LARGE, MOST_BOARDS, NEGATIVE, NOT_PLAYING, PENALTY
 from xlvp.pairs.ranking import AS_SCORED, BOTH, DIRECTION, FEW_BOARDS, HEADINGS, WITHOUT_STANDING
 from xlvp.pairs.score_list import DOUBTFUL, NOT_PLAYED
 from xlvp.records.acceptance import YES
-from xlvp.records.reading import NO
+from xlvp.records.reading import CROSS, NO
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, words
