@@ -1,5 +1,6 @@
 """The sheets that a teams evening has beside those of every pairs workbook."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import zip_longest
@@ -16,7 +17,7 @@ from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import any_apostrophe, call, first_true, words
 from xlvp.workbooks.kit.forms import LOCKED, Form, setting_entries
-from xlvp.workbooks.kit.help import Check
+from xlvp.workbooks.kit.help import Check, formulas_replaced
 from xlvp.workbooks.kit.opening import Opening as Typed
 from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, entry_columns, on, output_columns
 from xlvp.workbooks.kit.tones import mark
@@ -423,6 +424,17 @@ def _cross(sheet: Worksheet, tables: EveningTables) -> None:
            freeze=f"C{TOP}")  # fmt: skip
 
 
+def _formulas(tables: EveningTables) -> Iterator[str]:
+    """The first cell of each formula that fills a table."""
+    for table in (tables.standings, tables.penalties, tables.counted, tables.boards, tables.matches):
+        yield from table.array_cells
+    filled = ("match_round", "match_margin_a", "match_margin_b", "match_given_code", "match_given_words")
+    for key in filled:
+        yield on(tables.matches.sheet, tables.matches.line(1)[key])
+    yield on(book.CROSS, f"A{HEAD}")
+    yield on(book.SCORING, tables.state.split(":")[0])
+
+
 def evening_checks(plan: Plan) -> tuple[Check, ...]:
     """Return the checks of a teams evening: a published figure, and sums that must agree between sheets."""
     tables = EveningTables(plan)
@@ -436,6 +448,7 @@ def evening_checks(plan: Plan) -> tuple[Check, ...]:
         Check("Rows of the evening that are left out of the figures",
               f"={tables.left_out}", 0,
               "Scoring, at the end, Decisions and Teams; xlvp score FILE names them all"),
+        formulas_replaced(_formulas(tables), "undo it, or make the workbook anew with --from"),
         Check("Results due are those of the matches",
               f"=2*COUNT({tables.matches.there('match_a')})*N({setup('boards_per_round')})",
               f"=COUNT({plan.lines.sheet}!{plan.lines.column('board')})", "Matches, Results"),
