@@ -23,6 +23,7 @@ LAWFUL = (
     (r".*/(note|fined_by|fined_reason|ko_stage|drawn_at|published|result_note|session_movement|session_kind|decided_reason)/.*",
      "a remark"),
     (r"Log/.*", "remarks"),
+    (r"Setup/charge/text", "no figure depends on it; xlvp send names a code that there is not, and asks"),
     # a list in the order of the movement or of the board numbers: which row it is cannot be mistyped
     (r"(Results|Match|Pairs|Entrants|Teams)/\*/moved", "each row is what its place says"),
     (r"(Matches|Penalties|Boards|Line-ups|Rounds|Draw|Sessions|Members|Absences|Attendance|Ledger|Fees)/\*/moved",
@@ -33,8 +34,10 @@ LAWFUL = (
     (r"Setup/first/(unknown number|hundredfold)", "boards may begin with any number"),
     (r".*/(entrant_lot|lot|evening_lot)/unknown", "any lot"),
     (r"(Setup|Swiss|Scoring)/\w+/blank", "blank is the default, which stands beside the cell"),
+    (r"Penalties/fined_round/blank", "a penalty in VPs needs no round; one in IMPs without it is named"),
+    (r"Subscriptions/subs_amount/(unknown number|hundredfold)", "a club may ask for any amount"),
+    (r"Subscriptions/subs_(due|from|to)/blank", "a subscription need not have a day"),
     (r".*/(penalty|fined_vp|fined_imps)/blank", "a penalty that is taken back"),
-    (r"Penalties/fined_round/blank", "without a round a penalty in VPs counts from the beginning"),
     (r"(Print|Player|Lines|Standings|Cross table)/(print_\w+|card_\w+|lines_round|after|cross_group)/.*",
      "what a sheet shows; no result depends on it"),
 )  # fmt: skip
@@ -44,12 +47,8 @@ LAWFUL = (
 NOT_YET = {
     "match": (),
     "pairs": (
-        "Deals/deal_board/text", "Deals/solved/text", "Setup/points/text",
-        "Setup/charge/text", "Setup/categories/text", "Setup/prizes/text", "Setup/category_prizes/text",
     ),
     "evening": (
-        "Deals/deal_board/text", "Deals/solved/text", "Setup/points/text", "Setup/charge/text",
-        "Setup/categories/text", "Setup/prizes/text", "Setup/category_prizes/text",
     ),
 }  # fmt: skip
 
