@@ -24,7 +24,7 @@ def account(match: tuple[object, ...], *penalties: tuple[object, ...]) -> Accoun
 
 def answer(found: Account) -> str:
     (item,) = found.open
-    return re.findall(r"type (yes \w+) under Accepted", item.words)[0]
+    return str(re.findall(r"type (yes \w+) under Accepted", item.words)[0])
 
 
 def test_a_match_is_accepted_and_the_event_is_final() -> None:

@@ -20,7 +20,7 @@ LAWFUL = (
     (r"Players/evening_(fifth|sixth)/.*", "any name"),
     (r"Members/member_(name|national|reference)/.*", "any name, any number of a federation"),
     (r"Members/(member_number/text|\*/duplicate)", "a member of any number; who is twice has one name"),
-    (r".*/(note|fined_by|fined_reason|ko_stage|drawn_at|published|result_note|session_movement|session_kind)/.*",
+    (r".*/(note|fined_by|fined_reason|ko_stage|drawn_at|published|result_note|session_movement|session_kind|decided_reason)/.*",
      "a remark"),
     (r"Log/.*", "remarks"),
     (r"Setup/charge/text", "no figure depends on it; xlvp send names a code that there is not, and asks"),
@@ -49,8 +49,6 @@ NOT_YET = {
     "pairs": (
     ),
     "evening": (
-        "Teams/evening_unranked/text", "Players/evening_handicap/below", "Players/evening_handicap/above",
-        "Penalties/fined_round/blank", "Penalties/*/duplicate", "Setup/numbers/text",
     ),
 }  # fmt: skip
 

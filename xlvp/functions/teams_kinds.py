@@ -27,7 +27,7 @@ from xlvp.notation.rulings import NOT_PLAYED, unplayed
 from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.records.entry import RowCells, passed_of
 from xlvp.records.guard import repeated
-from xlvp.records.reading import NO, Rows, is_blank, remembered, shown
+from xlvp.records.reading import Rows, is_blank, remembered, shown
 from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
@@ -142,11 +142,11 @@ def read_teams(rows: Rows) -> tuple[Team, ...]:
             continue
         withdrawn, lot = cells.whole("withdrawn"), cells.whole("lot")
         carried = half_away(100 * (cells.number("carried") or 0))
-        unranked = cells.text("unranked").lower() not in NO
+        unranked = cells.crossed("unranked")
         name, group, final = (cells.text(key) for key in ("name", "group", "final"))
         results[number] = Team(
             number, name, group.upper(), withdrawn, unranked, lot, final.upper(), carried, place, cells.wrong,
-            category=cells.text("category"),
+            category=cells.text("category"), doubt=cells.doubt,
         )  # fmt: skip
     return (*results.values(), *left_out)
 
@@ -158,9 +158,22 @@ def read_penalties(rows: Rows) -> tuple[Penalty | None, ...]:
     A list of five columns was made when one column had both signs: team, round, VP, IMPs, reason.
     """
     signed = max(map(len, rows), default=0) <= len(passed_of(entries.SignedPenalty))
-    return tuple(
+    lines = [
         None if all(map(is_blank, row)) else _penalty(place, row, signed) for place, row in numbered(rows)
-    )
+    ]
+    keys = ((line.line, replace(line, line=0)) for line in lines if line is not None and not line.wrong)
+    twice = repeated(keys)
+    return tuple(line and _asked_once(line, twice) for line in lines)
+
+
+def _asked_once(line: Penalty, twice: Mapping[int, int]) -> Penalty:
+    """Return a penalty; one that another row has too, to the letter, is queried."""
+    if line.line not in twice:
+        return line
+    other = twice[line.line] - line.line
+    where = f"{abs(other)} {'row' if abs(other) == 1 else 'rows'} {'below' if other > 0 else 'above'}"
+    words = f"the same is typed {where}. Delete one, or give each its own reason"
+    return replace(line, doubt="; ".join(filter(None, (line.doubt, words))))
 
 
 def _penalty(place: int, row: Sequence[object], signed: bool) -> Penalty:

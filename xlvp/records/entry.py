@@ -22,7 +22,7 @@ from typing import Any, Literal, TypeAlias, TypeVar
 
 from xlvp.errors import InputError
 from xlvp.records.acceptance import YES, answered
-from xlvp.records.reading import is_blank, read_number, read_whole, shown
+from xlvp.records.reading import CROSS, NO, is_blank, read_number, read_whole, shown
 from xlvp.records.setting import Offer, WholeNumber
 from xlvp.text import plain
 
@@ -168,6 +168,14 @@ class RowCells:
         """What was typed as text."""
         value = self.value(key)
         return "" if is_blank(value) else plain(value) if isinstance(value, str) else shown(value)
+
+    def crossed(self, key: str) -> bool:
+        """Whether a cell to be crossed holds a cross; another word counts as one and is queried."""
+        typed = self.text(key).lower()
+        if typed not in (*NO, *CROSS):
+            asked = f"{self.called(key)} is x or blank, not {typed!r}: it counts as x"
+            self.doubt = self.doubt or asked
+        return typed not in NO
 
     def word(self, key: str, read: Callable[[str], _Value], default: _Value) -> _Value:
         """A word that means something."""

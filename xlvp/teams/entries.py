@@ -128,6 +128,7 @@ class Team:
     wrong: str = ""  # what of it cannot be read, in words; that cell counts as blank
     left_out: bool = False  # whether the whole row is left out
     category: str = ""  # the letters typed for it, such as B J; see :mod:`xlvp.rules.prizes`
+    doubt: str = ""  # what is to be checked of it, in words
 
     def plays_in(self, round_: int) -> bool:
         """Whether it is still there in this round."""

@@ -291,6 +291,8 @@ def team_boards(lines: tuple[ScoreLine | None, ...], conditions: Conditions) -> 
 
 NO_HANDICAP, GRADES, TYPED = "none", "grades", "IMPs"
 HANDICAPS = (NO_HANDICAP, GRADES, TYPED)
+#: No grade, and no number of IMPs for a match, is larger.
+MOST_HANDICAP = 1_000
 read_handicap_rule = one_of("the handicap is", {each: each for each in HANDICAPS})
 _PER_GRADE = Fraction(3_086, 10_000)
 

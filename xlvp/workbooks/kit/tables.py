@@ -197,6 +197,13 @@ class Table:
         """The block for a formula on another sheet: ``Match!$D$6:$D$23``."""
         return on(self.sheet, self.block(first, last))
 
+    @property
+    def array_cells(self) -> tuple[str, ...]:
+        """The first cell of each array formula, for a formula on another sheet."""
+        top = self.first - self.edges
+        arrays = (column.key for column in self.columns if column.array is not None)
+        return tuple(on(self.sheet, f"{self.letter(key)}{top}") for key in arrays)
+
     def last_used(self, key: str) -> str:
         """A formula of the row of its last line in use, by what is in a column; of the sixth at least."""
         column = self.there(key)
