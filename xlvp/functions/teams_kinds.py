@@ -26,7 +26,7 @@ from xlvp.notation.results import parse_result
 from xlvp.notation.rulings import NOT_PLAYED, unplayed
 from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.records.entry import RowCells, passed_of
-from xlvp.records.guard import repeated
+from xlvp.records.guard import no_cross, repeated
 from xlvp.records.reading import NO, Rows, is_blank, remembered, shown
 from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
@@ -129,6 +129,8 @@ def read_teams(rows: Rows) -> tuple[Team, ...]:
         withdrawn, lot = cells.whole("withdrawn"), cells.whole("lot")
         carried = half_away(100 * (cells.number("carried") or 0))
         unranked = cells.text("unranked").lower() not in NO
+        if crossed := no_cross(cells.text("unranked")):
+            cells.say(crossed)
         name, group, final = (cells.text(key) for key in ("name", "group", "final"))
         results[number] = Team(
             number, name, group.upper(), withdrawn, unranked, lot, final.upper(), carried, place, cells.wrong,
