@@ -28,7 +28,7 @@ from xlvp.text import first_few, quoted
 
 #: What plays a part.
 SHEET, COLUMN, ROW, HEADING, TITLE, FOOTNOTE = "sheet", "column", "row", "heading", "title", "footnote"
-FILE_NAME = "file name"
+FILE_NAME, TABLE, TAG, ELEMENT = "file name", "table", "tag", "element"
 
 #: The parts that are used. A figure is computed with or compared; a key says which pair, team, board, day or
 #: member a figure belongs to; a direction says whether an amount is money in or out; text is copied.
@@ -52,7 +52,7 @@ _MOST_NAMED = 12
 class Part:
     """A thing of a file, and the part that it plays."""
 
-    thing: str  # SHEET, COLUMN, ROW, HEADING, TITLE, FOOTNOTE or FILE_NAME
+    thing: str  # SHEET, COLUMN and so on
     name: str  # as the file has it
     role: str  # one of the parts above
     why: str = ""  # why it is ignored, or what it contradicts, in words
@@ -107,6 +107,8 @@ def _sentence(alike: list[Part]) -> str:
     if len(alike) == 1:
         return str(first)
     places = first_few([_short_name(part) for part in alike], _MOST_NAMED)
+    if first.name and all(part.name == first.name and part.place for part in alike):
+        return f"{first.thing} {quoted(first.name)} {_predicate(first, several=False)} ({places})"
     if first.thing == ROW:
         return f"{len(alike)} rows {_predicate(first, several=True)} ({places})"
     return f"{first.thing}s {places} {_predicate(first, several=True)}"

@@ -1,4 +1,4 @@
-"""Random lists of banks: directions, headings, signs, sums, currencies and orders in ten languages.
+"""Random lists of banks: directions, headings, signs, sums, currencies, orders and languages.
 
 Everything is made up. What a list truly says is kept beside it, so that nothing is booked otherwise unasked.
 """
@@ -108,6 +108,10 @@ class _Maker:
         lines = self._with_summaries(lines, rows)
         if self.with_headings:
             lines.insert(0, self._headings())
+        order = list(range(len(lines[0])))
+        if self.chance.random() < 0.4:
+            self.chance.shuffle(order)
+        lines = [[cells[at] for at in order] for cells in lines]
         text = "\n".join(";".join(cells) for cells in lines) + "\n"
         described = f"{self.language}, {self.direction}, {self.summaries}, {self.heading_of_words}\n{text}"
         used = {row.currency for row in rows}

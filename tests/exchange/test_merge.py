@@ -332,6 +332,41 @@ def test_ties_and_totals_are_the_files_and_a_silent_file_is_named(tmp_path: Path
     assert field.notes == ("silent.csv does not say how to score: scored by butler, as the other files are",)
 
 
+#: Two clubs: four results of board 1, and three of board 2, which a pair of Birch has not played.
+CLUBS = (
+    session("a.xml", ReceivedResult(1, 1, 2, "+420"), ReceivedResult(2, 1, 2, "+400"),
+            ReceivedResult(1, 3, 4, "+420"), ReceivedResult(2, 3, 4, "+400")),
+    session("b.xml", ReceivedResult(1, 1, 2, "+50"), ReceivedResult(2, 1, 2, "-50"),
+            ReceivedResult(1, 3, 4, "-50")),
+)  # fmt: skip
+
+
+def test_totals_and_own_tops_are_as_they_are_asked_for() -> None:
+    """By hand: 420 has 5 of 6; 400 has 3 of 4, by Neuberg's formula 4 x 4/3 - 1 = 4 1/3 of 6, rounded 4.3.
+
+    On its own top it has 75%, and 420 has 83 1/3%.
+    """
+    for method, totals, total, level in (
+        ("matchpoints", "both", Fraction(28, 3), Fraction(700, 9)),
+        ("matchpoints", "rounded", Fraction(93, 10), Fraction(155, 2)),
+        ("percent-own-top", "both", Fraction(475, 3), Fraction(475, 6)),
+        ("percent-own-top", "rounded", Fraction(1583, 10), Fraction(1583, 20)),
+    ):
+        field = merged(CLUBS, method, totals=totals)
+        best = field.rankings[0][0]
+        assert (best.scratch.total, best.result) == (total, level), (method, totals)
+
+
+def test_scored_totals_of_a_pair_with_fewer_boards_stay() -> None:
+    """The pair of Birch with one board, -50 of 420, 420, 50, -50, has 0; its opponents have 6, scaled 12."""
+    for totals, score in (("both", 12), ("scored", 6)):
+        field = merged(CLUBS, "matchpoints", totals=totals)
+        own = [place.scratch for places in field.rankings for place in places if place.scratch.boards == 1]
+        assert max(each.score for each in own) == score
+    with pytest.raises(InputError, match="totals are both, direction, scored, rounded, not 'none'"):
+        merged(CLUBS, "matchpoints", totals="none")
+
+
 def test_what_decides_a_file_s_own_ranking_and_is_not_taken_over_is_told() -> None:
     entries = {(n, table, n): TypedResult("4SN=") for n in (1, 2, 3) for table in (1, 2)}
     names = {2: Names(handicap="3.5"), 3: Names(unranked="x"), 4: Names(penalty="2")}

@@ -18,6 +18,7 @@ from tests.exchange.tables import Cell, Table, columns
 from xlvp.errors import NotationError
 from xlvp.formats.access import Column, Value, read_access, read_row, tell
 from xlvp.formats.bridgemate import BridgemateFile, ReceivedRow, read_bws
+from xlvp.part import remarks
 
 FILES = [ACCESS_97, ACCESS_2000]
 NAMES = [table.name for table in evening.tables()]
@@ -201,7 +202,11 @@ def test_columns_and_deals_that_are_not_read_are_named(tmp_path: Path) -> None:
     rows = [(1, 1, 1, 1, 3, 4, "S", "4 S", "=", 7, 0, "HK"), (1, 2, 1, 1, 1, 2, "N", "3 NT", "=", 8, 0, "")]
     deals = Table("HandRecord", columns("Section INT, Board INT, NorthSpades TEXT 13"), [(1, 1, "AKQ")])
     file = reread(tmp_path / "odd.bws", Table("ReceivedData", names, rows), deals)
-    assert file.problems == (
-        "ReceivedData: not read: South",
-        "the deals (HandRecord) are not read: import them from the PBN file",
+    assert (file.problems, remarks(file.parts)) == (
+        (),
+        [
+            "column 'South of ReceivedData' is ignored: xlvp does not know what it is",
+            "column 'LeadCard of ReceivedData' is ignored: not needed",
+            "table 'HandRecord' is ignored: import the deals from the PBN file",
+        ],
     )

@@ -324,11 +324,12 @@ def test_the_pairs_that_usebio_names_are_the_line_ups(tmp_path: Path, event: Nam
     assert "T3 v T8: several pairs of T3 sat EW; its line-up is not written" in message
 
 
-def test_the_names_of_teams_and_players_come_with_a_usebio_file(tmp_path: Path) -> None:
+def test_titles_and_the_names_of_teams_and_players_come_with_a_usebio_file(tmp_path: Path) -> None:
     """Into blank cells alone; a name that begins like a formula is reported."""
     players = "".join(f"<PLAYER><PLAYER_NAME>P{n}</PLAYER_NAME></PLAYER>" for n in range(1, 5))
     other = "<PLAYER><PLAYER_NAME>=1+1</PLAYER_NAME></PLAYER>"
     text = USEBIO.replace("<TEAM_NAME>A</TEAM_NAME>", f"<TEAM_NAME>Alder</TEAM_NAME>{players}")
+    text = text.replace("<PARTICIPANTS>", "<DATE>24/11/2026</DATE><PARTICIPANTS>")
     text = text.replace("<TEAM_NAME>B</TEAM_NAME>", f"<TEAM_NAME>Birch</TEAM_NAME>{other}")
     path = tmp_path / "teams.xml"
     path.write_text(text, encoding="utf-8")
@@ -340,10 +341,11 @@ def test_the_names_of_teams_and_players_come_with_a_usebio_file(tmp_path: Path) 
     cells = NamedCells(recalculate_apart(open_package(data, "event.xlsx")))
     result = take_session(read_received(path), cells, ImportOptions())  # type: ignore[arg-type]
     assert list(written(result, layout.TEAMS).values()) == ["Alder", "P1", "P2", "P3", "P4"]
+    assert list(written(result, layout.SETUP).values()) == ["Teams", "C", "24.11.2026"]
     assert result.notes == [
         "T8 is 'Beech' here and 'Birch' in the file: it stays",
         "Teams, T8: '=1+1' begins like a formula and is not written",
     ]
     done = NamedCells(recalculate_apart(open_package(with_texts(cells.package, result.texts), "done.xlsx")))
     again = take_session(read_received(path), done, ImportOptions())  # type: ignore[arg-type]
-    assert not written(again, layout.TEAMS)
+    assert not written(again, layout.TEAMS) and not written(again, layout.SETUP)

@@ -1,16 +1,19 @@
 """Files in the forms of other programs: no false alarm, and nothing wrong proved; single forms by hand."""
 
 import re
+from collections.abc import Iterator
 from decimal import ROUND_HALF_DOWN, ROUND_HALF_UP, Decimal
 from pathlib import Path
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
-from tests.exchange.pairs_book import event, full_evening
+from tests.exchange.pairs_book import book, evening, event, full_evening
 from tests.verify.foreign import Cell, Foreign, continuous, padded
 from tests.verify.foreign_programs import THRESHOLDS, right_file, wrong_file
 from xlvp.formats.usebio import usebio
 from xlvp.formats.usebio_reader import read_usebio
+from xlvp.pairs.methods import WAYS, Method, Most, every_method
 from xlvp.verify.verdict import Verdict
 from xlvp.verify.verification import Verification, verify_file
 
@@ -223,4 +226,34 @@ def test_what_is_not_read_of_a_file_is_named_once(tmp_path: Path) -> None:
     text = small(pairs(PERCENT)).replace("<SCORE>", "<DUPLICATES>1</DUPLICATES><SCORE>")
     text = text.replace("<PARTICIPANTS>", "<CRYPTO_KEY>8f31</CRYPTO_KEY><PARTICIPANTS>")
     verification = verified(tmp_path, text)
-    assert verification.notes == ["not read: DUPLICATES (12 times)"]
+    assert verification.notes == ["element 'DUPLICATES' is ignored: xlvp does not know what it is"]
+
+
+SPOTS = list(evening("mitchell", 14))
+#: An evening with a board that is short, and two artificial scores.
+SHORT = {spot: entry for spot, entry in evening("mitchell", 14).items() if spot != SPOTS[0]}
+SHORT |= {SPOTS[5]: "50%", SPOTS[6]: "60%/40%"}
+
+
+def published() -> Iterator[ParameterSet]:
+    """Every method with each form of totals that it has; rarer ones in the quick run."""
+    for method in every_method().values():
+        for totals in ("both",) if method.most is Most.NONE else ("both", "rounded", "scored"):
+            quick = method.name in WAYS and totals == "both"
+            marks = [] if quick else [pytest.mark.thorough]
+            yield pytest.param(method, totals, marks=marks, id=f"{method.name}, {totals}")
+
+
+@pytest.mark.parametrize(("method", "totals"), list(published()))
+def test_what_is_published_by_any_method_is_proved(method: Method, totals: str, tmp_path: Path) -> None:
+    """A total that is off by half a point is not proved."""
+    made = event(book(SHORT, pairs=14, method=method.label, totals=totals))
+    path = tmp_path / "published.xml"
+    data = usebio(made)[0]
+    path.write_bytes(data)
+    verification = verify_file(path)
+    assert (verification.verdict, verification.differences) == (Verdict.PROVED, [])
+    total = re.search(rb"<TOTAL_SCORE>(-?[0-9.]+)<", data)
+    assert total is not None
+    path.write_bytes(data.replace(total[0], b"<TOTAL_SCORE>%.2f<" % (float(total[1]) + 0.5), 1))
+    assert verify_file(path).verdict is not Verdict.PROVED

@@ -32,11 +32,13 @@ def _match(random: Random, few: int, share: float) -> dict[str, str | float]:
         slip = {"imps_a": 30, "imps_b": 12} if kind < 0.01 else {}
         return {"status": random.choice(["A forfeits", "B forfeits", "both forfeit", "not played"])} | slip
     if kind < 0.05:
-        return {"own_a": random.choice([12, 0, 7.25]), "own_b": random.choice([8, 3, 12.75])}
+        return {"own_a": random.choice([12, 0, 7.25, -1]), "own_b": random.choice([8, 3, 12.75, 20.5])}
     imps = {
         "imps_a": random.randint(0, few) * random.choice([1, 1, 1, 10, 0.5]),
         "imps_b": random.randint(0, few),
     }
+    if kind > 0.95:
+        imps["played"] = random.choice([7, 8, 12, 16, 20, 24, 28])
     return imps | ({"own_a": 11} if kind < 0.07 else {})
 
 
@@ -87,7 +89,8 @@ def league(random: Random, opening: Opening[Size]) -> Typed:
 def differences(opening: Opening[Size], full: Values, plain: Values) -> tuple[int, list[str]]:
     """The number of cells that were compared, and of each that differs the two values.
 
-    Not compared: how a tie was split and the notes, in words; where the event stands, in words.
+    Not compared: how a tie was split and the notes, in words; where the event stands, in words; how many
+    matches are to come where a pair is listed too often, as the plain league counts lines and not pairs.
     """
     layout = Layout(opening.size)
     table = standings_table(layout.event(), opening.size.teams)
@@ -108,6 +111,12 @@ def differences(opening: Opening[Size], full: Values, plain: Values) -> tuple[in
     ]
     row = layout.conditions.next + 2
     places += [(texts.SETUP, f"B{row + at}") for at, label in enumerate(STATE) if label != "State"]
+    remarks = [
+        str(full(texts.MATCHES, layout.matches.line(n)["match_words"]))
+        for n in range(1, layout.matches.lines + 1)
+    ]
+    if any(" too, in row " in remark for remark in remarks):
+        places.remove((texts.SETUP, f"B{row + STATE.index('To come')}"))
     found = []
     for sheet, cell in places:
         values = full(sheet, cell), plain(sheet, cell)

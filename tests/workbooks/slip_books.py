@@ -224,7 +224,7 @@ def _parts(cells: NamedCells) -> Iterator[Table[Any] | Cells[Any]]:
     if cells.template == "pairs" and has_swiss(cells):
         yield from SWISS_SCHEMA.parts
     if cells.has(evening.MATCHES.name("match_status")) and cells.has(evening.TEAMS.name("evening_team")):
-        yield from (evening.TEAMS, evening.PLAYERS, evening.MATCHES, evening.PENALTIES)
+        yield from evening.SCHEMA.parts
 
 
 def _shown_lists(cells: NamedCells, data: bytes) -> Iterator[Entries]:

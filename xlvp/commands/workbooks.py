@@ -139,13 +139,23 @@ def lite(file: Path | None, output: Path, force: bool) -> None:
     "--method", default="", help="matchpoints, butler-drop-2 or any other; default: as the files are scored."
 )
 @click.option(
+    "--totals", default="", help="both, direction, scored or rounded; default: as the files have them."
+)
+@click.option(
     "--one-room", is_flag=True, help="The files are parts of one session: the same number is the same pair."
 )
 @click.option("--title", default="", help="Name of the event; default: the first file's.")
 @YES
 @FORCE
 def merge(
-    files: tuple[Path, ...], output: Path, method: str, one_room: bool, title: str, yes: bool, force: bool
+    files: tuple[Path, ...],
+    output: Path,
+    method: str,
+    totals: str,
+    one_room: bool,
+    title: str,
+    yes: bool,
+    force: bool,
 ) -> None:
     """Score several sessions as one field: xlvp merge A.xml B.xlsx -o ALL.xlsx.
 
@@ -182,7 +192,8 @@ def merge(
     if not ask(against_one_field(sessions, one_room=one_room), "Score them as one field anyway?", yes=yes):
         click.echo("Nothing is written.")
         return
-    field = merged(sessions, read_method(method) if method else "", one_room=one_room)
+    way = read_method(method) if method else ""
+    field = merged(sessions, way, totals=totals.lower(), one_room=one_room)
     name = title or next((session.title for session in sessions if session.title), "") or "Merged field"
     write_output(output, merged_workbook(field, name), force=force)
     clubs = len({entrant.club for entrant in field.entrants.values()})

@@ -21,6 +21,7 @@ from xlvp.formats.import_format import ImportFormat, add_problem
 from xlvp.formats.played_entry import NOT_PLAYED, artificial_entry, contract_entry, entry_or_problem
 from xlvp.pages.html import safe
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSeat, ReceivedSession
+from xlvp.part import COLUMN, FIGURE, IGNORED, KEY, TABLE, TEXT, UNKNOWN, Part
 from xlvp.text import plain, quoted
 
 Made = TypeVar("Made")
@@ -155,13 +156,29 @@ class ReceivedRow:
 
 
 _NEEDED = ("Section", "Table", "Round", "Board", "PairNS", "PairEW", "NS/EW", "Contract", "Result")
-_TABLES = ("Section", "RoundData", "ReceivedData", "PlayerNumbers", "PlayerNames", "HandRecord")
-#: Columns that are read, and those that say how the row came and not what was played.
-_COLUMNS = (
-    "id", "section", "table", "round", "board", "pairns", "pairew", "ns/ew", "contract", "result", "remarks",
-    "erased", "externalupdate", "datelog", "timelog", "declarer", "leadcard", "processed", "processed1",
-    "processed2", "processed3", "processed4",
-)  # fmt: skip
+#: Of each table that is read its columns, in small letters, and as what they are read.
+_READ: Mapping[str, Mapping[str, str]] = {
+    "ReceivedData": {
+        **dict.fromkeys(("id", "section", "table", "round", "board", "pairns", "pairew", "erased"), KEY),
+        **dict.fromkeys(("ns/ew", "contract", "result", "remarks"), FIGURE),
+        **dict.fromkeys(("externalupdate", "datelog", "timelog"), KEY),
+    },
+    "RoundData": dict.fromkeys(
+        ("section", "table", "round", "nspair", "ewpair", "lowboard", "highboard"), KEY
+    ),
+    "Section": dict.fromkeys(("id", "letter"), KEY),
+    "PlayerNumbers": {
+        **dict.fromkeys(("section", "table", "direction", "number", "round"), KEY),
+        "name": TEXT,
+    },
+    "PlayerNames": {**dict.fromkeys(("id", "strid"), KEY), "name": TEXT},
+}
+#: Columns that say how a row came or how the Bridgemates are set, and not what was played.
+_NOT_NEEDED = re.compile(
+    r"declarer|leadcard|processed\d?|updated?|datelog|timelog|tables|missingpair|ewmovebeforeplay|scoringtype"
+    r"|winners|idstr|computer|client|gamedate|session|version|status|ranked|bm2\w*"
+)
+_TABLES = (*_READ, "HandRecord")
 
 #: The columns of RoundData, in the order of :class:`Round`.
 _ROUND = ("Section", "Table", "Round", "NSPair", "EWPair", "LowBoard", "HighBoard")
@@ -204,6 +221,7 @@ class BridgemateFile:
     received: tuple[ReceivedRow, ...]  # every row that the Bridgemates sent, oldest first
     players: tuple[Player, ...]  # who sat down where, the newest last
     problems: tuple[str, ...]  # rows that could not be read, in words
+    parts: tuple[Part, ...] = ()  # of its columns, and of the deals
 
     @property
     def sections(self) -> tuple[int, ...]:
@@ -265,6 +283,7 @@ def session_of(file: BridgemateFile) -> ReceivedSession:
         results=tuple(results),
         pairs=tuple(pairs),
         problems=file.problems,
+        parts=file.parts,
     )
 
 
@@ -297,7 +316,6 @@ def read_bws(path: Path) -> BridgemateFile:
     def read(name: str) -> Iterable[Row]:
         return rows(tables.get(name.lower()), problems)
 
-    problems += _unread(tables)
     received = [row.made(_received, problems) for row in read("ReceivedData")]
     order = [row for row in received if row is not None]
     names = _names(read("PlayerNames"))
@@ -312,6 +330,7 @@ def read_bws(path: Path) -> BridgemateFile:
         tuple(sorted(order, key=lambda row: (row.id, row.moment or datetime.min))),
         tuple(sorted(filter(None, players), key=lambda player: player.round)),
         tuple(problems),
+        tuple(_parts(tables)),
     )
 
 
@@ -321,21 +340,29 @@ def _names(members: Iterable[Row]) -> dict[str, str]:
     return {number: name for number, name in numbered if number not in ("", "0") and name}
 
 
-def _unread(tables: Mapping[str, AccessTable]) -> list[str]:
-    """Name what the file has and xlvp does not read: deals, and columns of results with something in them."""
-    remarks = []
-    results, deals = tables["receiveddata"], tables.get("handrecord")
-    filled = [
-        name
-        for at, name in enumerate(results.columns)
-        if name.lower() not in _COLUMNS
-        and any(values[at] not in (None, "", 0, "0", False) for values in results.rows)
-    ]
-    if filled:
-        remarks.append(f"ReceivedData: not read: {', '.join(safe(name) for name in filled)}")
+def _parts(tables: Mapping[str, AccessTable]) -> Iterator[Part]:
+    """Yield the parts of the columns with something in them, and of the deals."""
+    for name, roles in _READ.items():
+        table = tables.get(name.lower())
+        if table is not None:
+            yield from _column_parts(table, roles)
+    deals = tables.get("handrecord")
     if deals is not None and deals.rows:
-        remarks.append("the deals (HandRecord) are not read: import them from the PBN file")
-    return remarks
+        yield Part(TABLE, safe(deals.name), IGNORED, "import the deals from the PBN file")
+
+
+def _column_parts(table: AccessTable, roles: Mapping[str, str]) -> Iterator[Part]:
+    for at, column in enumerate(table.columns):
+        if all(values[at] in (None, "", 0, "0", False) for values in table.rows):
+            continue
+        word = column.lower()
+        name = f"{safe(column)} of {table.name}"
+        if word in roles:
+            yield Part(COLUMN, name, roles[word])
+        elif _NOT_NEEDED.fullmatch(word):
+            yield Part(COLUMN, name, IGNORED, "not needed")
+        else:
+            yield Part(COLUMN, name, UNKNOWN)
 
 
 def _received(row: Row) -> ReceivedRow:

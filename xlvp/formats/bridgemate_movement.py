@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from xlvp.errors import WorkbookError
 from xlvp.formats.bridgemate import BridgemateFile, Round
 from xlvp.pairs.movement_file import OwnSeat
+from xlvp.part import remarks
 
 
 @dataclass(frozen=True)
@@ -20,7 +21,7 @@ class FileMovement:
     seats: tuple[OwnSeat, ...]
     boards: int  # in each set
     names: Mapping[int, tuple[str, str]]  # by the number of the pair
-    notes: tuple[str, ...] = ()  # how pairs are numbered, where that is not as in the file
+    notes: tuple[str, ...] = ()  # what is not read, and how pairs are numbered where it is not as in the file
 
 
 def movement_of(file: BridgemateFile) -> FileMovement:
@@ -34,7 +35,7 @@ def movement_of(file: BridgemateFile) -> FileMovement:
     boards = _boards_of(file)
     seats: list[OwnSeat] = []
     names: dict[int, tuple[str, str]] = {}
-    notes = []
+    notes = remarks(part for part in file.parts if part.open)
     before = 0
     for section in file.sections:
         rounds = [each for each in file.rounds if each.section == section]

@@ -6,7 +6,7 @@ points from North-South's view; contract; declarer; tricks; and what follows fro
 stand with one of its players only. Source: Jannersten, BridgeTab Control help, "Results.txt".
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -15,8 +15,8 @@ from xlvp.formats.import_format import LONGEST, MOST_PROBLEMS, cell_text, digits
 from xlvp.formats.played_entry import entry_or_problem, numbered, played_entry
 from xlvp.pages.html import safe
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.part import FIGURE, HEADING, KEY, TEXT, UNKNOWN, Part
 from xlvp.records.reading import read_number
-from xlvp.text import quoted
 
 _RESULT_FIELDS, _PLAYER_FIELDS = 11, 4
 
@@ -35,11 +35,7 @@ def read_bridgetab_text(text: str, name: str) -> ReceivedSession:
             part = parts.setdefault(line[1:].partition("]")[0].strip().upper(), [])
         elif line.strip():
             part.append([cell_text(cell).strip('"') for cell in line.split(";")])
-    problems = [
-        f"not read: the part {quoted(f'[{safe(other)[:LONGEST]}]')}"
-        for other, lines in parts.items()
-        if lines and other not in ("", "GAME", "CONTESTANTS", "RESULTS")
-    ]
+    problems: list[str] = []
     results = tuple(_results(parts.get("RESULTS", []), problems))
     if not results:
         raise WorkbookError(f"{name} has no results. Choose {FORMAT.expected} of a session that was played.")
@@ -56,7 +52,18 @@ def read_bridgetab_text(text: str, name: str) -> ReceivedSession:
         results=results,
         pairs=tuple(_pairs(parts.get("CONTESTANTS", []), sides, problems)),
         problems=tuple(problems[:MOST_PROBLEMS]),
+        parts=tuple(_parts(parts)),
     )
+
+
+_ROLES = {"GAME": TEXT, "CONTESTANTS": KEY, "RESULTS": FIGURE}
+
+
+def _parts(parts: Mapping[str, Sequence[list[str]]]) -> Iterator[Part]:
+    """Yield the part of each heading with lines below it."""
+    for heading, lines in parts.items():
+        if heading and lines:
+            yield Part(HEADING, f"[{safe(heading)[:LONGEST]}]", _ROLES.get(heading, UNKNOWN))
 
 
 def _results(lines: Sequence[list[str]], problems: list[str]) -> Iterator[ReceivedResult]:

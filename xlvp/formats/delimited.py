@@ -8,6 +8,7 @@ English, Polish and German, in any case and with any signs between the words.
 """
 
 import csv
+import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from xlvp.errors import InputError, WorkbookError
+from xlvp.formats.board_labels import DEALER, VULNERABLE, Label, contradicting
 from xlvp.formats.files import ABOVE, HeadedTable, delimiter_of, headed_table
 from xlvp.formats.import_format import (
     LONGEST,
@@ -23,6 +25,7 @@ from xlvp.formats.import_format import (
     ImportFormat,
     add_problem,
     column_parts,
+    digits,
     left_out,
     read_figure,
 )
@@ -39,7 +42,7 @@ from xlvp.pairs.received import (
     ReceivedResult,
     ReceivedSession,
 )
-from xlvp.part import BOARDS, FIGURE, KEY, TEXT, Part
+from xlvp.part import BOARDS, COLUMN, FIGURE, KEY, TEXT, Part
 from xlvp.records.reading import read_whole
 from xlvp.text import plain, quoted
 
@@ -183,7 +186,28 @@ _OF_RANKING = {
 def _parts(table: HeadedTable, used: Mapping[str, str]) -> tuple[Part, ...]:
     """The part of each column; one that is known and of another kind of table is ignored."""
     roles = {place: used[column] for place, column in table.columns.items() if column in used}
-    return column_parts(table.headings, roles, table.lines, _COMPUTED)
+    parts = column_parts(table.headings, roles, table.lines, _COMPUTED)
+    return (*parts, *_contradicting(table))
+
+
+_LABELS = {VULNERABLE: re.compile(r"vul\w*"), DEALER: re.compile("dealer")}
+
+
+def _contradicting(table: HeadedTable) -> Iterator[Part]:
+    """Yield the columns whose words contradict the numbers of the boards."""
+    board = next((place for place, column in table.columns.items() if column == "board"), None)
+    for place, heading in enumerate(table.headings) if board is not None else ():
+        word = re.sub(r"[\W_]", "", heading.casefold())
+        for kind, pattern in _LABELS.items():
+            if pattern.fullmatch(word):
+                labels = _labels(table.lines, kind, board or 0, place)
+                yield from contradicting(COLUMN, plain(safe(heading)[:LONGEST]), labels)
+
+
+def _labels(lines: Sequence[Sequence[str]], kind: str, board: int, place: int) -> Iterator[Label]:
+    for line in lines:
+        if max(board, place) < len(line) and (number := digits(line[board].strip())):
+            yield number, kind, line[place]
 
 
 def _result(row: Row) -> ReceivedResult:

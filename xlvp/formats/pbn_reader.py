@@ -20,6 +20,7 @@ from xlvp.formats.files import whole_file
 from xlvp.formats.import_format import MOST_PROBLEMS, digits, left_out, text_format
 from xlvp.formats.pbn import RULING
 from xlvp.formats.pbn_games import game_pairs, game_results, games_of
+from xlvp.formats.pbn_parts import columns_of, pbn_parts
 from xlvp.formats.played_entry import entry_or_problem, numbered, sat, side_of, split_entry
 from xlvp.notation.dates import read_date
 from xlvp.notation.results import parse_result
@@ -205,20 +206,6 @@ _NONE = ("-", "?", "*", "")
 _LONGEST = 150
 _PERCENT = ("TotalPercentage", "MeanPercentage", "Percentage")
 _TOTAL = ("TotalMP", "TotalScoreMP", "TotalIMP", "TotalScoreIMP", "TotalPoints", "TotalScore")
-#: Points, per cent and ranks are computed anew; cards, auctions and players' names are no figures of a list.
-_COMPUTED = re.compile(
-    r"(MP|IMP|Naps|Points|VP|Percentage|Mean\w*|Score\w*|BAM)_(NS|EW)|Multiplicity|Lead|Auction|Play|Note\w*"
-    r"|(Names?|Players?|Member\w*)_(NS|EW|North|South|East|West)|North|South|East|West|Vulnerable|Dealer"
-)
-_READ = (
-    "Table", "Round", "Section", "PairId_NS", "PairId_EW", "Contract", "Declarer", "Result", "Score_NS",
-    "Score_EW", "Percentage_NS", "Percentage_EW", RULING,
-)  # fmt: skip
-_PAIRS_READ = (
-    "Rank", "PairId", "Section", "Direction", "Names", "MemberID1", "MemberID2", "NrBoards", *_PERCENT,
-    *_TOTAL,
-)  # fmt: skip
-_PAIRS_COMPUTED = re.compile(r"Table|Mean\w*|Rank\w*|Nr\w*|Club\w*")
 Row = Mapping[str, str]
 
 
@@ -241,10 +228,8 @@ def read_pbn_text(text: str, name: str) -> ReceivedSession:
             tags[tag] = value if tag == "Board" else tags.get(tag, value)
         if tag == "ScoreTable":
             board = tags.get("Board", "")
-            _name_unread(tag, value, _READ, _COMPUTED, problems)
             results += _results(_table(value, rows, f"board {board}", problems), board, problems)
         elif tag == "TotalScoreTable" and not pairs:
-            _name_unread(tag, value, _PAIRS_READ, _PAIRS_COMPUTED, problems)
             pairs += _pairs(_table(value, rows, tag, problems), problems)
     if not results:
         games = list(games_of((tag, value) for tag, value, _ in tags_of(text, name)))
@@ -277,26 +262,13 @@ def read_pbn_text(text: str, name: str) -> ReceivedSession:
         deals={board: hand.deal for board, hand in hands.items()},
         problems=tuple(dict.fromkeys(problems))[:MOST_PROBLEMS],
         solved={board: hand.solved for board, hand in hands.items() if hand.solved},
+        parts=pbn_parts(tags_of(text, name)),
     )
-
-
-def _name_unread(
-    tag: str, described: str, read: Sequence[str], computed: re.Pattern[str], problems: list[str]
-) -> None:
-    """Name the columns of a table that are neither read nor computed anew."""
-    unread = [name for name in _columns(described) if name not in read and not computed.fullmatch(name)]
-    if unread:
-        names = ", ".join(quoted(name[:_LONGEST]) for name in unread[:MOST_PROBLEMS])
-        problems.append(f"{tag}: not read: {names}")
-
-
-def _columns(described: str) -> list[str]:
-    return [column.partition("\\")[0].lstrip("+-").strip() for column in described.split(";")]
 
 
 def _table(described: str, lines: Sequence[str], where: str, problems: list[str]) -> Iterator[Row]:
     """The rows by the names of the columns; a row ends with its line."""
-    names = _columns(described)
+    names = columns_of(described)
     for line in lines:
         if line.lstrip().startswith(("{", "}")) or not line.strip():
             continue  # a remark

@@ -9,7 +9,6 @@ an element of their own or straight in the pair.
 """
 
 import re
-from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -38,6 +37,7 @@ from xlvp.notation.results import parse_result
 from xlvp.pages.html import safe
 from xlvp.pairs.methods import METHODS
 from xlvp.pairs.received import ReceivedPair, ReceivedPlayer, ReceivedResult, ReceivedSession
+from xlvp.part import BOARDS, ELEMENT, FIGURE, IGNORED, KEY, SCALE, TEXT, UNKNOWN, Part
 from xlvp.records.reading import read_or_say
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.par import read_deal
@@ -51,20 +51,39 @@ _CARDS = re.compile(r"[\s,-]")  # between cards, and a void
 _GROUP = re.compile(rf"{GROUP} (\w{{1,4}})(?:; |$)")
 _AWARD = "MASTER_POINTS_AWARDED"
 _MOST_PLAYERS = 12
-_READ = (
-    "EVENT_DESCRIPTION", "DATE", "BOARD_SCORING_METHOD", "PAIR_NUMBER", "DIRECTION", "BOARDS_PLAYED", "PLACE",
-    "TOTAL_SCORE", "PERCENTAGE", "PLAYER_NAME", "NATIONAL_ID_NUMBER", "CLUB_ID_NUMBER", "BOARD_NUMBER",
-    "NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "CONTRACT", "PLAYED_BY", "TRICKS", "SCORE", "ADJUSTMENT",
-    "ROUND_NUMBER", "TEAM_NAME", NOTES, "LIN_DATA", _AWARD,
-)  # fmt: skip
-#: Points and totals are computed anew; the rest is of the program, the conditions, awards and persons.
+#: What is read, and as what.
+_ROLES = {
+    **dict.fromkeys(
+        (
+            *("DATE", "PAIR_NUMBER", "DIRECTION", "PLACE", "NATIONAL_ID_NUMBER", "CLUB_ID_NUMBER"),
+            *("BOARD_NUMBER", "NS_PAIR_NUMBER", "EW_PAIR_NUMBER", "ROUND_NUMBER"),
+        ),
+        KEY,
+    ),
+    **dict.fromkeys(
+        (
+            *("TOTAL_SCORE", "PERCENTAGE", "CONTRACT", "PLAYED_BY", "TRICKS", "SCORE", "ADJUSTMENT"),
+            *("LIN_DATA", _AWARD),
+        ),
+        FIGURE,
+    ),
+    **dict.fromkeys(("EVENT_DESCRIPTION", "PLAYER_NAME", "TEAM_NAME", NOTES), TEXT),
+    "BOARD_SCORING_METHOD": SCALE,
+    "BOARDS_PLAYED": BOARDS,
+}
+#: Points and sums, which are calculated from the results.
 _COMPUTED = re.compile(
-    r"(NS|EW|N|S|E|W)_\w*(POINTS|IMPS|PERCENTAGE|SCORE|NUMBER)|PROGRAM_\w+|\w*_COUNT|WINNER_TYPE|PAIRS"
+    r"(NS|EW|N|S|E|W)_\w*(POINTS|IMPS|PERCENTAGE|SCORE)|TEAM_SCORE|OPPOSING_TEAM_SCORE|IMPS|PAIR_IMPS"
+    r"|\w*TEAM_POINTS|\w*VICTORY_POINTS|BOARD_AVERAGE|WINS_OR_DRAWS"
+)
+#: What is of the program, the conditions, awards and persons.
+_NOT_NEEDED = re.compile(
+    r"(NS|EW|N|S|E|W)_\w*NUMBER|PROGRAM_\w+|\w*_COUNT|WINNER_TYPE|PAIRS"
     r"|TEAMS|PLAYERS|BOARDS\w*|MASTER_POINT\w*|MPS_\w+|P2P_\w+|EBU_\w+|TELEPHONE|EMAIL|\w*NAME|LEAD"
     r"|CLUBS|DIAMONDS|HEARTS|SPADES"
-    r"|\w*SCORING_METHOD|START_BOARD_NUMBER|END_BOARD_NUMBER|TEAM|OPPOSING_TEAM|TEAM_SCORE|OPPOSING_TEAM_SCORE|IMPS"
-    r"|WINS_OR_DRAWS|HANDICAP|VALUE|\w*TIME\w*|\w*_ID|COMMENT\w*|\w*VICTORY_POINTS|STRATIFICATION|CONTACT"
-    r"|PLAYER_NUMBER|\w*TEAM_POINTS|PAIR_IMPS|BOARD_AVERAGE|\w*IDENTIFIER|CRYPTO_KEY"
+    r"|\w*SCORING_METHOD|START_BOARD_NUMBER|END_BOARD_NUMBER|TEAM|OPPOSING_TEAM"
+    r"|HANDICAP|VALUE|\w*TIME\w*|\w*_ID|COMMENT\w*|STRATIFICATION|CONTACT"
+    r"|PLAYER_NUMBER|\w*IDENTIFIER|CRYPTO_KEY"
 )
 
 
@@ -80,8 +99,6 @@ def read_usebio(path: Path) -> ReceivedSession:
             f"{path} is an individual, and xlvp reads no individual from USEBIO. Type its results into a "
             "workbook made by 'xlvp new individual'."
         )
-    unread = unread_elements(event)
-    problems += [f"not read: {tag} ({count} times)" for tag, count in unread.most_common(MOST_PROBLEMS)]
     if len(events) > 1:
         problems.append(f"the file has {len(events)} events; the first is read")
     teams = _names_of_pairs(event) if event.find(".//TEAM") is not None else None
@@ -112,17 +129,34 @@ def read_usebio(path: Path) -> ReceivedSession:
         problems=tuple(problems[:MOST_PROBLEMS]),
         sessions=tuple(sessions),
         days=dict(_days(sessions, problems)),
+        parts=element_parts(event),
     )
 
 
-def unread_elements(event: Element) -> Counter[str]:
-    """Count the elements with figures that are neither read nor computed anew, by their names."""
-    unread: Counter[str] = Counter()
+def element_parts(event: Element) -> tuple[Part, ...]:
+    """Return the part of each kind of element that says something.
+
+    An element that is not known and has figures has to be looked at; one that has only words does not.
+    """
+    with_figures: dict[str, bool] = {}
     for one in event.iter():
-        known = one.tag in _READ or _COMPUTED.fullmatch(one.tag)
-        if not known and any(map(str.isdigit, one.text or "")):
-            unread[safe(one.tag)[:LONGEST]] += 1
-    return unread
+        text = (one.text or "").strip()
+        if text:
+            with_figures[one.tag] = with_figures.get(one.tag, False) or any(map(str.isdigit, text))
+    return tuple(_element_part(tag, figures=figures) for tag, figures in with_figures.items())
+
+
+def _element_part(tag: str, *, figures: bool) -> Part:
+    name = safe(tag)[:LONGEST]
+    if tag in _ROLES:
+        return Part(ELEMENT, name, _ROLES[tag])
+    if _COMPUTED.fullmatch(tag):
+        return Part(ELEMENT, name, IGNORED, "calculated again")
+    if _NOT_NEEDED.fullmatch(tag):
+        return Part(ELEMENT, name, IGNORED, "not needed")
+    if figures:
+        return Part(ELEMENT, name, UNKNOWN)
+    return Part(ELEMENT, name, IGNORED, "text that is not needed")
 
 
 def _deals(root: Element, problems: list[str]) -> Iterator[tuple[int, str]]:

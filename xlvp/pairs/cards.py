@@ -16,7 +16,7 @@ from xlvp.pairs.hands import Hand
 from xlvp.pairs.pair_number import sittings
 from xlvp.pairs.ranking import Pair, RankedPair, hundredths, names_of
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, WRONG, ScoreLine, travellers
-from xlvp.pairs.session import Scored
+from xlvp.pairs.session import Scored, fullest_board
 from xlvp.pairs.why import Compared, compared, in_short, total_in_short
 from xlvp.records.output import Cell, Output, Row, padded, shown
 from xlvp.rules.board_report import board_report, report_rows
@@ -174,7 +174,7 @@ def _card(
     heading = SCORECARDS.cells(board=f"{noun} {number}", against=names, percent=stands)
     boards, total = played_of(card)
     penalty = own.penalty if own else 0
-    rows: Block = [heading, SCORECARDS.titles, *(_card_line(among, each, pairs) for each in card)]
+    rows: Block = [heading, SCORECARDS.titles, *(_card_line(among, each, pairs, place) for each in card)]
     if penalty:
         rows.append(SCORECARDS.cells(against="Penalty", points=hundredths(-penalty)))
     percent = hundredths(place.percent) if place is not None and place.percent is not None else None
@@ -189,10 +189,10 @@ def _card(
     return rows
 
 
-def _card_line(among: Compared, each: CardLine, pairs: Mapping[int, Pair]) -> Row:
+def _card_line(among: Compared, each: CardLine, pairs: Mapping[int, Pair], place: RankedPair | None) -> Row:
     line = each.line
     if line.state == SIT_OUT:
-        return SCORECARDS.cells(against="sit-out")
+        return _sit_out(among.event, line, place)
     names = names_of(pairs, each.against) if each.against else ""
     against = f"{each.against}  {names}" if names else str(each.against or "")
     seat = f"{each.seat}+{each.partner}" if each.partner else each.side
@@ -202,6 +202,18 @@ def _card_line(among: Compared, each: CardLine, pairs: Mapping[int, Pair]) -> Ro
     most, how = among.event.most, in_short(among, line, each.side)
     percent = hundredths(each.points * 100 / most) if most else None
     return (line.board, seat, against, entry, line.score, hundredths(each.points), percent, how)
+
+
+def _sit_out(event: Scored, line: ScoreLine, place: RankedPair | None) -> Row:
+    """The row of a round that a pair sits out, with points where it counts."""
+    for each in place.sat_out if place is not None else ():
+        if each.round == line.round and event.most:
+            percent = hundredths(each.points * 100 / (each.boards * event.most))
+            how = f"{each.boards} board{'' if each.boards == 1 else 's'}"
+            return SCORECARDS.cells(
+                against="sit-out", points=hundredths(each.points), percent=percent, how=how
+            )
+    return SCORECARDS.cells(against="sit-out")
 
 
 def traveller_blocks(event: Scored) -> list[Block]:
@@ -228,7 +240,8 @@ def report_blocks(
     Below stand the expected score and the par of a board whose deal is known, once it has a result.
     """
     by_board = travellers(lines)
-    fullest = max((sum(line.state == PLAYED for line in result) for result in by_board.values()), default=0)
+    played = [line for line in lines if line is not None and line.state == PLAYED]
+    fullest = fullest_board([line.board for line in played], [line.result for line in played])
     blocks = []
     for board, result in by_board.items():
         groups: dict[str, list[ScoreLine]] = {}

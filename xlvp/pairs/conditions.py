@@ -18,6 +18,7 @@ from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE, letters_of
 from xlvp.pairs.methods import (
     MATCHPOINTS,
     METHODS,
+    Most,
     Scoring,
     every_method,
     method_named,
@@ -184,6 +185,12 @@ class SessionConditions:
         usual=NON_WINNERS,
         hint="non-winners: not to winners of 1, 2 ... Or one prize each, or any number.",
     )  # fmt: skip
+    #: the percentage that a pair has on the boards of a round that it sits out; 0: they do not count
+    sit_out: int = setting(
+        "Sit-out", _percentage, plain=("", "0"), default=0, later=True,
+        offer=WholeNumber(0, _MOST_PERCENT),
+        hint="Per cent for the boards of a round that a pair sits out, such as 60. Blank: nothing.",
+    )  # fmt: skip
     by_round: bool = False  # whether each round is a session of its own, as in a Swiss
     sections: int = 1  # in how many sections the pairs are ranked as well; the movement has them
     wrong: tuple[str, ...] = ()  # the conditions that cannot be read, in words; each is as if it were blank
@@ -207,7 +214,7 @@ class SessionConditions:
 
     def ranked(self, event: Scored, pairs: Mapping[int, Pair]) -> list[list[RankedPair]]:
         """Return the rankings by these conditions: see :func:`xlvp.pairs.ranking.ranked`."""
-        return ranked(event, pairs, self.ties, self.winners, self.totals, self.least_boards)
+        return ranked(event, pairs, self.ties, self.winners, self.totals, self.least_boards, self.sit_out)
 
 
 USUAL = SessionConditions()
@@ -228,5 +235,8 @@ def read_session_conditions(rows: Rows) -> SessionConditions:
     if values.get("method") == "":
         unscored.append("no method is chosen")
         del values["method"]
-    wrong = (*unscored, *(message for each, message in mistakes if not each.needed))
-    return SessionConditions(**values, wrong=wrong, unscored="; ".join(unscored))
+    wrong = [*unscored, *(message for each, message in mistakes if not each.needed)]
+    if values.get("sit_out") and method_named(values.get("method", MATCHPOINTS)).most is Most.NONE:
+        del values["sit_out"]
+        wrong.append("Sit-out: a percentage is of matchpoints, and this scoring has none. Leave it blank")
+    return SessionConditions(**values, wrong=tuple(wrong), unscored="; ".join(unscored))

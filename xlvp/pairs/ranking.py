@@ -18,7 +18,7 @@ pairs that the first leaves level. Scores are level when they are equal, exactly
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -27,9 +27,10 @@ from typing import NamedTuple
 from xlvp.errors import InputError
 from xlvp.pairs.comparisons import not_compared
 from xlvp.pairs.mitchell import section_letters
-from xlvp.pairs.pair_number import entrants, seated, section_of
-from xlvp.pairs.score_list import NOT_PLAYED, Points
+from xlvp.pairs.pair_number import entrants, section_of
+from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, Points, with_board
 from xlvp.pairs.session import Scored
+from xlvp.pairs.sit_outs import SitOut, sit_outs
 from xlvp.rounding import decimals, exact, total
 
 Played = tuple[int, Points]
@@ -118,7 +119,10 @@ def _direct(level: Level, boards: Boards) -> list[Level]:
 
 
 def _tops(level: Level, boards: Boards) -> list[Level]:
-    bests = {line.pair: sorted((points for _, points in boards[line.pair]), reverse=True) for line in level}
+    bests = {
+        line.pair: sorted((points for against, points in boards[line.pair] if against), reverse=True)
+        for line in level
+    }
     level = sorted(level, key=lambda line: (bests[line.pair], -line.pair), reverse=True)
     return [list(group) for _, group in groupby(level, key=lambda line: bests[line.pair])]
 
@@ -199,6 +203,12 @@ class RankedPair(NamedTuple):
     handicap: Standing | None = None
     handicap_percent: Fraction | None = None
     remark: str = ""
+    sat_out: tuple[SitOut, ...] = ()  # the sit-outs that count among its boards
+
+    @property
+    def played(self) -> int:
+        """How many boards it played, without those that it sat out."""
+        return self.scratch.boards - sum(each.boards for each in self.sat_out)
 
     @property
     def result(self) -> Fraction:
@@ -220,6 +230,7 @@ def ranked(
     winners: int | None = None,
     totals: str = BOTH,
     least: int = 0,
+    sit_out: int = 0,
 ) -> list[list[RankedPair]]:
     """Return the rankings, best first: one list, or two where North-South and East-West win apart.
 
@@ -231,6 +242,7 @@ def ranked(
         winners: 1 or 2; by default as the movement and the results have them.
         totals: one of :data:`TOTALS`.
         least: a pair that can have less than so many per cent of the most boards gets no place.
+        sit_out: the percentage that a pair has on the boards of a round that it sits out; 0 for nothing.
 
     Raises:
         InputError: a way with ties or totals that is none; two winners where there are no two sides; no
@@ -245,6 +257,10 @@ def ranked(
     if winners == 2 and event.sides is None:
         raise InputError("this movement has no two sides, as everybody meets everybody: set Winners to one")
     boards = _boards(event, 1 if totals == ROUNDED else None)
+    sat_out = sit_outs(event, sit_out)
+    for pair, rounds in sat_out.items():
+        if pair in boards:
+            boards[pair] = [*boards[pair], *_without_opponent(rounds)]
     most = max(map(len, boards.values()), default=0) if totals in (BOTH, ROUNDED) else None
     scaled = totals != AS_SCORED
     remarks, unplaced = _remarks(event, pairs, least)
@@ -259,8 +275,25 @@ def ranked(
             second = place.handicap and place.handicap._replace(place=0, shared=False)
             scratch = place.scratch._replace(place=0, shared=False)
             places.append(place._replace(scratch=scratch, handicap=second))
-        lists.append([place._replace(remark=remarks.get(place.scratch.pair, "")) for place in places])
+        lists.append([_with_remark(place, remarks, sat_out) for place in places])
     return lists
+
+
+def _with_remark(
+    place: RankedPair, remarks: Mapping[int, str], sat_out: Mapping[int, tuple[SitOut, ...]]
+) -> RankedPair:
+    pair = place.scratch.pair
+    return place._replace(remark=remarks.get(pair, ""), sat_out=sat_out.get(pair, ()))
+
+
+#: Against whom a pair "plays" in a round that it sits out.
+_NOBODY = 0
+
+
+def _without_opponent(rounds: Iterable[SitOut]) -> Iterator[Played]:
+    for each in rounds:
+        for _ in range(each.boards):
+            yield _NOBODY, each.points / each.boards
 
 
 def together(event: Scored, pairs: Iterable[int], winners: int | None = None) -> list[list[int]]:
@@ -286,9 +319,7 @@ def uncompared(event: Scored, winners: int | None = None) -> str:
     """
     if event.due or event.by_round or event.of_teams:
         return ""
-    players = dict.fromkeys(
-        one for line in event.filled if line.ns_points is not None for one in seated(line.ns, line.ew)
-    )
+    players = dict.fromkeys(one for line in event.filled if line.state == PLAYED for one in with_board(line))
     for own in together(event, players, winners):
         two = not_compared(event.compared, own)
         if two is not None:
@@ -307,7 +338,7 @@ def _remarks(event: Scored, pairs: Mapping[int, Pair], least: int) -> tuple[dict
     counts: Counter[int] = Counter()
     for line in event.filled:
         if line.ns and line.ew and line.state != NOT_PLAYED:
-            counts.update(seated(line.ns, line.ew))
+            counts.update(with_board(line))
     most = max(counts.values(), default=0)
     remarks, unplaced = {}, set()
     for pair, count in counts.items():
@@ -358,16 +389,17 @@ def hundredths(value: Fraction | float) -> Fraction:
     return decimals(exact(value), 2)
 
 
-def _boards(event: Scored, places: int | None) -> Boards:
+def _boards(event: Scored, places: int | None) -> dict[int, list[Played]]:
     """Each pair's scored boards; the points of each exact, or rounded to a number of places."""
     boards: dict[int, list[Played]] = defaultdict(list)
     for line in event.filled:
-        ns, ew = line.ns_points, line.ew_points
-        if not line.ns or not line.ew or ns is None or ew is None:
+        if not line.ns or not line.ew:
             continue
-        if places is not None:
-            ns, ew = decimals(exact(ns), places), decimals(exact(ew), places)
-        for own, other, points in ((line.ns, line.ew, ns), (line.ew, line.ns, ew)):
+        for own, other, points in ((line.ns, line.ew, line.ns_points), (line.ew, line.ns, line.ew_points)):
+            if points is None:
+                continue
+            if places is not None:
+                points = decimals(exact(points), places)
             for entrant in entrants(own):
                 boards[entrant].append((other, points))
     return boards

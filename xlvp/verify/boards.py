@@ -309,22 +309,33 @@ def _cells(made: BoardList, columns: Mapping[str, int]) -> Iterator[Cell]:
 
 
 def _most_fitting(made: BoardList, cells: Sequence[Cell]) -> _Printed | None:
-    """Return how most points are printed, the most usual way first; None where no way fits most of them."""
+    """Return how most points are printed, the most usual way first; None where no way fits most of them.
+
+    Rarer ways are tried where no common one gives all points.
+    """
+    common = [way for way in made.scorer.ways() if not way.parts and not way.own_top]
+    best = _best(made, cells, common)
+    if best[0] < len(cells):
+        rarer = [way for way in made.scorer.rarer_ways() if not way.parts]
+        best = max(best, _best(made, cells, rarer), key=lambda each: each[0])
+    fits, printed = best
+    return printed if fits >= MAJORITY * len(cells) else None
+
+
+def _best(made: BoardList, cells: Sequence[Cell], ways: Sequence[Way]) -> tuple[int, _Printed]:
+    """Return how many points the best of some ways gives, and how it prints them."""
     sample = cells[:: max(1, len(cells) // _SAMPLE)]
     tried: list[tuple[int, _Printed]] = []
-    for way in made.scorer.ways():
-        if not way.parts and not way.own_top:
-            for parts in _PRINTED:
-                printed = _Printed(made, way, parts)
-                tried.append((sum(map(printed.fits, sample)), printed))
+    for way in ways:
+        for parts in _PRINTED:
+            printed = _Printed(made, way, parts)
+            tried.append((sum(map(printed.fits, sample)), printed))
     most = max(fits for fits, _ in tried)
     best = [printed for fits, printed in tried if fits >= MAJORITY * most]
     for printed in best:
         printed.settle(cells)
     counts = [sum(map(printed.fits, cells)) for printed in best]
-    if max(counts) < MAJORITY * len(cells):
-        return None
-    return best[counts.index(max(counts))]
+    return max(counts), best[counts.index(max(counts))]
 
 
 def _miss_points(findings: Findings, printed: _Printed, columns: Mapping[str, int]) -> None:

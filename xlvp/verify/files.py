@@ -15,9 +15,10 @@ from xml.parsers import expat
 
 from xlvp.errors import MissingPackage, WorkbookError, to_install
 from xlvp.formats.files import CONVERTED, delimited_rows, read_any, whole_file
-from xlvp.formats.usebio_reader import FORMAT, POINTS, read_usebio, unread_elements
+from xlvp.formats.usebio_reader import FORMAT, POINTS, element_parts, read_usebio
 from xlvp.functions.values import CellError
 from xlvp.hosts.formula import place_of
+from xlvp.part import UNKNOWN, remarks
 from xlvp.verify.boards import SCORING_GROUP
 from xlvp.verify.grid import UNCACHED, Grid, grid_of
 from xlvp.verify.rankings import ADJUSTMENT
@@ -157,7 +158,7 @@ def _read_session(path: Path) -> tuple[list[Grid], list[str]]:
     lines: list[tuple[object, ...]] = [
         ("Section", "Board", "NS", "EW", "Result", "NS points", "EW points", SCORING_GROUP)
     ]
-    problems = list(session.problems)
+    problems = [*session.problems, *remarks(part for part in session.parts if part.open)]
     for each in session.results:
         if each.problem:
             problems.append(f"board {each.board}, pairs {each.ns} and {each.ew}: {each.problem}")
@@ -204,7 +205,7 @@ def _not_compared(root: Element, known: Mapping[str, Collection[int]]) -> Iterat
     What the reader of the file has named already is not named again.
     """
     events = list(root.iter("EVENT"))
-    named = unread_elements(events[0]) if events else Counter[str]()
+    named = {part.name for part in element_parts(events[0]) if part.role == UNKNOWN} if events else set()
     left: Counter[str] = Counter()
     for parent in root.iter():
         for each in parent:

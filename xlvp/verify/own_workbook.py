@@ -19,6 +19,7 @@ from xlvp.functions.values import CellError, CellValue
 from xlvp.hosts.formula import LOAD_IT, LOAD_IT_IN_LITE, place_of, unlinked
 from xlvp.text import first_few
 from xlvp.verify.grid import Difference, Place
+from xlvp.verify.other_rules import by_other_rules
 from xlvp.workbooks.listed import templates
 from xlvp.workbooks.template import Template
 from xlvp.xlsx.isolated import compute_apart
@@ -117,6 +118,10 @@ _ANOTHER_BUILD = (
 _BARE = (
     "Look at these cells: they hold no formula where this version has one, so something may be typed over: "
 )
+_RULED = (
+    "Rules changed since xlvp {version} made it, and figures of the lists that follow them could not be "
+    "proved: {cells}, in brackets what this version gives. Make it anew with xlvp new and --from."
+)
 _MOST_NAMED = 6
 
 
@@ -150,12 +155,19 @@ def prove(package: Package) -> Proof | None:
     stored = _stored(package, recalculated)
     version = _version(package, book)
     formulas = list(_formulas(expected.on_sheets, package, expected.sheets))
-    values = _values(recalculated, stored, expected.unlike)
+    values = list(_values(recalculated, stored, expected.unlike))
     moved = _laid_out_otherwise(expected.on_sheets, formulas)
+    explained = by_other_rules(values, _formulas_of(package), version)
     differences: list[Difference] = []
     other: list[Difference] = []
+    ruled: list[Difference] = []
     for difference in (*values, *formulas):
-        (other if _of_another_build(difference, version, moved) else differences).append(difference)
+        if _of_another_build(difference, version, moved):
+            other.append(difference)
+        elif difference in explained:
+            ruled.append(difference)
+        else:
+            differences.append(difference)
     for each in recalculated.not_computed:
         if (each.sheet, each.cell) not in expected.unlike:
             differences.append(_difference(each.sheet, each.cell, "", each.reason, NOT_COMPUTED))
@@ -165,7 +177,7 @@ def prove(package: Package) -> Proof | None:
         len(expected.formulas),
         tuple(differences),
         expected.sheets,
-        tuple(_notes(expected, other, version, computed=bool(stored))),
+        (*_notes(expected, other, version, computed=bool(stored)), *_ruled(ruled, version)),
         version,
         expected.made - expected.sheets,
     )
@@ -237,6 +249,13 @@ def _notes(
         yield _ANOTHER_BUILD.format(version=version or "unknown", cells=cells)
     if bare := [each.cell for each in other if each.value == _NONE]:
         yield _BARE + first_few(bare, _MOST_NAMED)
+
+
+def _ruled(ruled: Sequence[Difference], version: str) -> Iterator[str]:
+    """Yield the figures that follow the rules of another version, and what this one gives."""
+    if ruled:
+        cells = first_few([f"{each.cell} {each.value} ({each.right})" for each in ruled], _MOST_NAMED)
+        yield _RULED.format(version=version, cells=cells)
 
 
 def _of_another_build(difference: Difference, version: str, moved: set[tuple[str, int, int]]) -> bool:

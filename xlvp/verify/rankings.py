@@ -8,14 +8,14 @@ there on the way. Such a total is in doubt, and not wrong.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import product
 
 from xlvp.formats.played_entry import side_of
-from xlvp.pairs.methods import METHODS
+from xlvp.pairs.methods import method_named
 from xlvp.rounding import half_away, total
 from xlvp.verify.boards import BoardList, Played, boards_of, segments, texts
 from xlvp.verify.findings import (
@@ -180,31 +180,50 @@ def checked_ranking(listed: Ranking, lists: Sequence[BoardList]) -> Findings | N
 def _most_fitting(listed: Ranking, made: BoardList) -> tuple[int, _Form] | None:
     """Return how most lines are made of the boards, and how many are; None where too few pairs have boards.
 
-    Rounded boards are tried where whole ones do not give all lines.
+    Rounded boards, and then rarer ways, are tried where those before do not give all lines.
     """
     keys, ways = _keys(listed, made), [*made.scorer.ways()]
-    best: tuple[int, int, _Form] | None = None
-    for rounded in (False, True):
-        for way in ways:
-            if bool(way.parts) is not rounded or (rounded and best and way.method != best[2].way.method):
-                continue
-            for form in _forms(listed, made, way, keys):
-                fitting = [each for each in form.computed if _fits(listed, each, form)]
-                exact = sum(_fits(listed, each, form, exactly=True) for each in fitting)
-                if best is None or (len(fitting), exact) > best[:2]:
-                    best = len(fitting), exact, form
-        if best is None or best[1] == len(best[2].computed):
-            break
-    return best and (best[0], best[2])
+    best = _best(listed, made, keys, [way for way in ways if not way.parts], None)
+    if best is None or best.exact < len(best.form.computed):
+        alike = [way for way in ways if way.parts and (best is None or way.method == best.form.way.method)]
+        best = _best(listed, made, keys, alike, best)
+    if best is None or best.exact < len(best.form.computed):
+        best = _best(listed, made, keys, made.scorer.rarer_ways(), best)
+    return None if best is None else (best.fits, best.form)
+
+
+@dataclass(frozen=True)
+class _Fit:
+    """How many lines a form gives, nearly and exactly."""
+
+    fits: int
+    exact: int
+    form: _Form
+
+
+def _best(
+    listed: Ranking, made: BoardList, keys: Mapping[int, Key], ways: Iterable[Way], best: _Fit | None
+) -> _Fit | None:
+    """Return the form that gives most lines, the one before where none gives more."""
+    for way in ways:
+        for form in _forms(listed, made, way, keys):
+            fitting = [each for each in form.computed if _fits(listed, each, form)]
+            exact = sum(_fits(listed, each, form, exactly=True) for each in fitting)
+            if best is None or (len(fitting), exact) > (best.fits, best.exact):
+                best = _Fit(len(fitting), exact, form)
+    return best
 
 
 def _forms(listed: Ranking, made: BoardList, way: Way, keys: Mapping[int, Key]) -> Iterator[_Form]:
     """Yield the ways to add boards up and to print the sums."""
     seen = set()
     played = _played(made, way, set(keys.values()))
-    whole = METHODS[way.method].most.of(1) is not None
-    for scaled, of_tops in product((True, False), (False, True)):
-        computed = tuple(_computed(listed, played, keys, whole=whole, scaled=scaled, of_tops=of_tops))
+    whole = method_named(way.method).most.of(1) is not None
+    sums = [_Sums(scaled, of_tops) for scaled, of_tops in product((True, False), (False, True))]
+    if whole and len({len(each.points) for each in played.values()}) > 1:
+        sums.append(_Sums(scaled=False, of_tops=True, sit_out=_SIT_OUT))
+    for way_to_add in sums:
+        computed = tuple(_computed(listed, played, keys, way_to_add, whole=whole))
         if computed in seen or len(computed) < max(_FEWEST, MAJORITY * len(listed.rows)):
             continue
         seen.add(computed)
@@ -293,14 +312,28 @@ def _check_lines(findings: Findings, listed: Ranking, made: BoardList, computed:
         findings.doubts.append(f"pairs without a line: {', '.join(lacking[:_MOST_NAMED])}")
 
 
+#: What some clubs give for the boards of a round that a pair sits out, in per cent.
+_SIT_OUT = 60
+
+
+@dataclass(frozen=True)
+class _Sums:
+    """How the boards of a pair are added up."""
+
+    scaled: bool  # whether totals of pairs with fewer boards are brought to the most boards
+    of_tops: (
+        bool  # whether a percentage is the share of all that a pair could get, not the mean of its boards
+    )
+    sit_out: int = 0  # the percentage of boards that a pair has less than others; 0: they do not count
+
+
 def _computed(
     listed: Ranking,
     played: Mapping[Key, "_Played"],
     keys: Mapping[int, Key],
+    sums: _Sums,
     *,
     whole: bool,
-    scaled: bool,
-    of_tops: bool,
 ) -> Iterator[_Computed]:
     """Yield the pairs of a ranking as their boards give them.
 
@@ -308,21 +341,23 @@ def _computed(
         listed: the ranking.
         played: the boards of each pair.
         keys: who the lines of the ranking are.
+        sums: how the boards are added up.
         whole: whether a board has a top, so that there are percentages.
-        scaled: whether totals of pairs with fewer boards are brought to the most boards.
-        of_tops: whether a percentage is the share of all that a pair could get, not the mean of its boards.
     """
     most = max((len(each.points) for each in played.values()), default=0)
     for row, key in keys.items():
         if (each := played.get(key)) is not None:
+            if sums.sit_out:
+                each = each.with_sit_outs(most, sums.sit_out)
             adjustment = listed.adjustment(row)
             own = each.total + adjustment
-            if scaled:
+            if sums.scaled:
                 own = own * most / len(each.points)
-            percent = each.share if of_tops else each.mean
+            percent = each.share if sums.of_tops else each.mean
             if percent is not None and adjustment:
                 percent += 100 * adjustment / total(each.tops)
-            yield _Computed(row, key, own, percent if whole else None, each.short, len(each.points))
+            boards = len(played[key].points)
+            yield _Computed(row, key, own, percent if whole else None, each.short, boards)
 
 
 @dataclass
@@ -332,6 +367,12 @@ class _Played:
     points: list[Fraction]
     tops: list[Fraction]
     short: bool = False
+
+    def with_sit_outs(self, boards: int, percentage: int) -> "_Played":
+        """Return the same with a percentage of the top on as many boards as it has less than so many."""
+        lacking, top = boards - len(self.points), max(self.tops)
+        points = [*self.points, *[top * percentage / 100] * lacking]
+        return _Played(points, [*self.tops, *[top] * lacking], self.short)
 
     @cached_property
     def total(self) -> Fraction:
@@ -357,7 +398,7 @@ class _Played:
 def _played(made: BoardList, way: Way, known: Collection[Key]) -> dict[Key, _Played]:
     scorer = made.scorer
     fields, short, tops = scorer.fields(across=way.across), scorer.short(across=way.across), scorer.tops(way)
-    most = METHODS[way.method].most
+    most = method_named(way.method).most
     told_apart = _told_apart(known)
     played = {key: _Played([], []) for key in known}
     for at, (line, both) in enumerate(zip(made.lines, scorer.points(way), strict=True)):

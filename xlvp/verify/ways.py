@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import product
 
 from xlvp.errors import XlvpError
-from xlvp.pairs.methods import METHODS, Most
+from xlvp.pairs.methods import METHODS, WAYS, Most, method_named
 from xlvp.pairs.session import session_points, session_top
 from xlvp.rounding import half_away
 from xlvp.rules.result import Result, Score
@@ -39,7 +39,7 @@ class Way:
     @property
     def words(self) -> str:
         """What it is, for people."""
-        notes = [METHODS[self.method].label]
+        notes = [method_named(self.method).label]
         if self.across:
             notes.append("over all sections")
         if self.own_top:
@@ -107,14 +107,27 @@ class Scorer:
 
     def ways(self) -> Iterator[Way]:
         """Yield the ways that can differ here, the most common first."""
-        fields = (False, True) if self.sections > 1 else (False,)
-        short = any(self.short(across=across) for across in fields)
-        for method, across in product(METHODS, fields):
+        short = any(self.short(across=across) for across in self._across)
+        for method, across in product(METHODS, self._across):
             matchpoints = METHODS[method].most is Most.TOP
             tops = (False, True) if short and METHODS[method].most.matchpoints else (False,)
             for own_top, parts in product(tops, _PARTS):
                 for scale in SCALES if matchpoints else SCALES[:1]:
                     yield Way(method, across, own_top, parts, scale)
+
+    def rarer_ways(self) -> Iterator[Way]:
+        """Yield the ways of some bodies, to be tried where no common one gives all figures."""
+        for method, across in product(WAYS, self._across):
+            most = WAYS[method].most
+            if most is Most.HALF:  # a scale of matchpoints, which is tried already
+                continue
+            for parts in _PARTS[:1] if most is Most.NONE else _PARTS:
+                yield Way(method, across, parts=parts)
+
+    @property
+    def _across(self) -> tuple[bool, ...]:
+        """Whether a board may be scored over one section or over all."""
+        return (False, True) if self.sections > 1 else (False,)
 
     def points(self, way: Way) -> list[Points | None]:
         """Return both sides' points of each line; None where it was not played or has none."""
@@ -144,7 +157,7 @@ class Scorer:
         own_points = session_points([0] * len(plain), [self.keys[at] for at in plain], method)
         for at, both in zip(plain, own_points, strict=True):
             scored[at] = _fractions(both)
-        top = METHODS[method].most.of(max(0, 2 * len(plain) - 2)) or 0
+        top = method_named(method).most.of(max(0, 2 * len(plain) - 2)) or 0
         for at in lines:
             result = self.results[at]
             if result is not None and (shares := result.percentages) is not None:

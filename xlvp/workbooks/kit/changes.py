@@ -28,6 +28,8 @@ from xlvp.xlsx.package import Package, escaped, read_file, unescaped
 from xlvp.xlsx.schema import Table
 from xlvp.xlsx.values import TEMPLATE, NamedCells, Recalculated, Ref, named_values, text_of
 
+#: With what a text begins that a spreadsheet may take for a formula.
+FORMULA = ("=", "+", "-", "@")
 _MOST = 50
 _CORE = "docProps/core.xml"
 _MODIFIED = re.compile(rb"<dcterms:modified[^>]*>\s*(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)")
@@ -99,7 +101,6 @@ class Import:
 
     ``along`` are cells that are written with the changes and say nothing that those do not say. ``summary``
     is said below the changes: how many there are and what they come to. With ``whole`` all are shown.
-    ``parts`` are the parts of what the file has, such as its columns; the preview shows which are not used.
     ``parts`` are what the file has beside its records, with the part that each plays.
     When the changes are written and computed, ``finish`` makes of that what is stored.
     """
@@ -111,6 +112,7 @@ class Import:
     summary: list[str] = field(default_factory=list)
     whole: bool = False
     parts: Sequence[Part] = ()
+    beside: str = "In the file"  # what is written above the new ones
     finish: Callable[[Recalculated, Package], bytes] | None = None
 
     @property

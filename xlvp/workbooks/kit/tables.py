@@ -80,6 +80,8 @@ def entry_columns(
     for key, each in entry.columns_of(of).items():
         style = _COMPUTED if each.computed else styles[each.kind if isinstance(each.kind, str) else "number"]
         rule = None if each.computed else rule_of(each.offer)
+        if rule is not None and each.usual is not None:
+            rule = replace(rule, gentle=True)  # "yes 500" accepts a figure that is queried
         results.append(replace(Column(key, each.title, each.width, style, rule=rule), **changes.get(key, {})))
     return results
 

@@ -90,7 +90,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         account=_account(cells, behind, event, conditions, pairs, deals),
         members=members,
         deals=deals,
-        checked=check_remark(text_of(CHECKED.read(cells).check)),
+        checked=_check_remark(cells, behind),
         swiss=SwissBook(cells).event if has_swiss(cells) else evening_event(cells),
     )
 
@@ -127,10 +127,16 @@ def _account(
     account = session_account(event, sheet, conditions, pairs, deals, members)
     if behind.state and account.obstacle is None:
         account = _with_stored(account, behind, known=known)
-    remark = check_remark(text_of(CHECKED.read(cells).check))
+    remark = _check_remark(cells, behind)
     if remark and not account.open:
         account = account.with_items([Item("", IN_DOUBT, remark, due=False, short="see Check", noted=_CHECK)])
     return account
+
+
+def _check_remark(cells: NamedCells, behind: schema.Behind) -> str:
+    """What to say of the sheet Check; nothing where neither it nor the state is known (a stored file)."""
+    verdict = text_of(CHECKED.read(cells).check)
+    return check_remark(verdict) if verdict or behind.state else ""
 
 
 def _with_stored(account: Account, behind: schema.Behind, *, known: bool) -> Account:

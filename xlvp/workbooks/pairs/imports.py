@@ -17,20 +17,20 @@ from xlvp.notation.results import parse_result
 from xlvp.notation.rulings import unplayed
 from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.pairs.hands import read_hand, solve_if_there
+from xlvp.pairs.methods import Most, method_named, read_method
 from xlvp.pairs.pair_number import pair_number
 from xlvp.pairs.received import ReceivedResult, ReceivedSession
 from xlvp.rules.contract import vulnerability
 from xlvp.text import first_few, name_key, near_names, plain, quoted
-from xlvp.workbooks.kit.changes import Change, Import, ImportOptions
+from xlvp.workbooks.kit.changes import FORMULA, Change, Import, ImportOptions
+from xlvp.workbooks.kit.titles import lay_titles
 from xlvp.workbooks.pairs.book import read_deals
 from xlvp.workbooks.pairs.numbering import Numbering, PairsList, Spot, numberings, read_pairs_list
-from xlvp.workbooks.pairs.schema import DEALS, HANDS
+from xlvp.workbooks.pairs.schema import DEALS, HANDS, TYPED
 from xlvp.xlsx.package import Package
 from xlvp.xlsx.values import NamedCells, Recalculated, text_of
 from xlvp.xlsx.workbook import place, read_workbook
 
-#: With what a text begins that a spreadsheet may take for a formula.
-FORMULA = ("=", "+", "-", "@")
 #: An area to print that is no formula.
 _AREA = re.compile(
     r"""(<(?:[\w.-]+:)?definedName\b[^<>]*["']_xlnm\.Print_Area["'][^<>]*>)([^<>!]+)!\$[A-Z]+\$\d+(?::\$[A-Z]+\$\d+)?(?=<)"""
@@ -107,9 +107,26 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOpt
         raise WorkbookError(f"{session.file}: it has no results of boards, which a pairs workbook takes")
     played = session.results or session.seats
     result = prepare(session, book, numberings(session, book, options.section) if played else {})
+    if played:
+        lay_titles(result, session, cells, TYPED, ("title", "event", "date"))
+        result.notes += _other_scoring(session, text_of(TYPED.read(cells).method))
     if session.deals:
         _deals(result, cells, session, {board for _, _, board in book.lines})
     return result
+
+
+def _other_scoring(session: ReceivedSession, typed: str) -> Iterator[str]:
+    """Say that a file is scored by another method than the workbook."""
+    if not session.method or not typed:
+        return
+    with suppress(InputError):  # the sheet says what is wrong with its own
+        there, given = method_named(read_method(typed)), method_named(session.method)
+        both_have_a_top = Most.NONE not in (there.most, given.most)  # matchpoints and per cent
+        if not both_have_a_top and given.name not in (there.name, there.like):
+            yield (
+                f"the file is scored by {given.label}, the workbook by {there.label}. If that is wrong, "
+                "change Scoring on the sheet Setup."
+            )
 
 
 def prepare(session: ReceivedSession, book: PairsList, numbered: Mapping[str, Numbering]) -> Import:

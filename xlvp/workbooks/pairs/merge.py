@@ -29,6 +29,7 @@ from xlvp.pairs.ranking import BOTH, HEADINGS, Pair, RankedPair, hundredths, ran
 from xlvp.pairs.received import ReceivedPair, ReceivedResult, ReceivedSession
 from xlvp.pairs.score_list import PLAYED, TWICE, WRONG, not_scored
 from xlvp.pairs.session import Scored, scored
+from xlvp.part import remarks
 from xlvp.rules.par import Hands
 from xlvp.text import first_few, name_key
 from xlvp.workbooks.kit import books, look, page
@@ -86,11 +87,16 @@ class MergedField:
 
 
 def merged(
-    sessions: Sequence[ReceivedSession], method: str = "", ties: str = "", *, one_room: bool = False
+    sessions: Sequence[ReceivedSession],
+    method: str = "",
+    ties: str = "",
+    totals: str = "",
+    *,
+    one_room: bool = False,
 ) -> MergedField:
     """Score sessions as one field; the same number is the same pair in all files if they are of one room.
 
-    Where method and ties are not given, they are those of the files.
+    Where method, ties and totals are not given, they are those of the files.
 
     Raises:
         InputError: the files are scored in different ways, or no file has a result.
@@ -98,7 +104,7 @@ def merged(
     message, how = against_one_field(sessions, one_room=one_room), list[str]()
     method = method or _method(sessions, how)
     ties = ties or _agreed("ties", [session.ties for session in sessions], TIES, how)
-    totals = _agreed("totals", [session.totals for session in sessions], BOTH, how)
+    totals = totals or _agreed("totals", [session.totals for session in sessions], BOTH, how)
     # a club is called by its place, or by the file where that tells no two apart
     named = Counter(session.place for session in sessions)
     clubs = [
@@ -112,6 +118,7 @@ def merged(
     for session, club in zip(sessions, clubs, strict=True):
         keys = _Keys(session, "" if one_room else club)
         message += session.problems
+        message += [f"{club}: {words}" for words in remarks(part for part in session.parts if part.open)]
         message += [f"{club}: {rule}: not taken over" for rule in session.own_rules]
 
         def number(key: _Key, club: str = club, keys: _Keys = keys) -> int:

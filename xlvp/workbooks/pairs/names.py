@@ -16,10 +16,10 @@ from xlvp.formats.files import delimited_rows, is_converted, read_any
 from xlvp.formats.usebio_dialect import Member
 from xlvp.pages.html import safe
 from xlvp.text import KnownNames, name_key, plain, quoted
-from xlvp.workbooks.kit.changes import Change, Import, forgotten, without_words
+from xlvp.workbooks.kit.changes import FORMULA, Change, Import, forgotten, without_words
 from xlvp.workbooks.pairs.book import members_typed
 from xlvp.workbooks.pairs.draw import PENALTIES
-from xlvp.workbooks.pairs.imports import FORMULA, printed_hands
+from xlvp.workbooks.pairs.imports import printed_hands
 from xlvp.workbooks.pairs.numbering import read_pairs_list
 from xlvp.workbooks.pairs.schema import MEMBERS, PAIRS, TYPED
 from xlvp.workbooks.season.book import MEMBERS as SEASON_MEMBERS

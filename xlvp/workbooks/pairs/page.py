@@ -122,6 +122,8 @@ def _how(event: PairsEvent) -> str:
         messages.append("Points are as scored, the order is by the score per board.")
     if event.conditions.totals == ROUNDED:
         messages.append("The points of each board are rounded to one decimal before they are added.")
+    if percentage := event.conditions.sit_out:
+        messages.append(f"A pair has {percentage}% on the boards of a round that it sits out.")
     if least := event.conditions.least_boards:
         messages.append(f"Pairs with less than {least}% of the boards have no place.")
     return " ".join(messages)

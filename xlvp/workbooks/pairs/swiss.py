@@ -269,7 +269,7 @@ def _swiss(sheet: Worksheet, tables: SwissTables, opening: Typed[int]) -> None:
     for key in ("categories", "prizes", "category_prizes"):
         look.formula(sheet, form.cell(f"swiss_{key}"), f"={setup_text(key)}", LOCKED)
     cell = form.row("swiss_scale")
-    imps = f"{session_fact('level')}={words(Most.NONE.level)}"
+    imps = f"EXACT({session_fact('level')},{words(Most.NONE.level)})"
     wrong = f"{tables.percent}=({imps})"
     message = obstacle(tables.event(), tables.standings, (wrong, words(_WRONG_SCALE)))
     look.formula(sheet, f"C{form.next}", message, look.LABEL)

@@ -119,6 +119,7 @@ _INDIVIDUAL_HINTS = {
     "averages": "as typed: the players of a side share a score.",
     "winners": "Rainbow has two rankings if no round is switched. Or choose one.",
     "least_boards": "Per cent of the maximum, such as 50: a player with fewer boards gets no place.",
+    "sit_out": "Leave blank: no player sits out.",
 }
 _INDIVIDUAL_STEPS = (
     "1. Setup: fill in the yellow cells and check the result on the right. Then type the green code as Start"

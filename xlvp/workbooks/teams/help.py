@@ -63,12 +63,12 @@ def add_teams_check(workbook: Workbook, layout: Layout) -> None:
         _same_vps(standings, vps, whole, "SUM({})"),
         _left_out(layout, "Setup, State of the event, names them"),
         Check("Lines of the sheet Knock-out that cannot be read",
-              f'=COUNTIF({codes},"{LEFT_OUT}")', 0,
+              f'=SUMPRODUCT(EXACT({codes},"{LEFT_OUT}")*1)', 0,
               "the column State says why"),
         Check("Standings that cannot be made",
               f"=IF(ISERROR({on(texts.STANDINGS, standings.line(1)['team'])}),1,0)", 0,
               "xlvp score FILE says what is wrong"),
-        Check("Teams listed twice", f"=SUMPRODUCT((COUNTIF({numbers},{numbers})>1)*({numbers}<>\"\"))", 0,
+        Check("Teams listed twice", f"=IFERROR(SUMPRODUCT((FREQUENCY({numbers},{numbers})>1)*1),0)", 0,
               "Teams"),
     )  # fmt: skip
     add_check(workbook, checks)

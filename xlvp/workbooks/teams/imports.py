@@ -37,7 +37,8 @@ from xlvp.teams.rows import scored_matches
 from xlvp.teams.scoring import scale_of
 from xlvp.teams.wording import BOARDS, MATCHES, place_of
 from xlvp.text import name_key, quoted
-from xlvp.workbooks.kit.changes import Import, ImportOptions, lay
+from xlvp.workbooks.kit.changes import FORMULA, Import, ImportOptions, lay
+from xlvp.workbooks.kit.titles import lay_titles
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams.book import TeamsBook, read_book
 from xlvp.xlsx.values import NamedCells, Recalculated, Ref, text_of
@@ -153,6 +154,7 @@ def take_session(session: ReceivedSession, cells: NamedCells, options: ImportOpt
     received = ReceivedMatches(session.file, session.format, matches, tuple(problems))
     taken = take_matches(received, cells, options)
     _take_teams(session, cells, taken)
+    lay_titles(taken, session, cells, described.TITLES, ("title", "place", "date"))
     return taken
 
 
@@ -194,7 +196,7 @@ def _lay_players(result: Import, called: str, refs: Sequence[Ref], pair: Receive
 
 
 def _lay_name(result: Import, called: str, ref: Ref, name: str) -> None:
-    if name.startswith(("=", "+", "-", "@")):
+    if name.startswith(FORMULA):
         result.notes.append(f"Teams, {called}: {quoted(name)} begins like a formula and is not written")
     else:
         lay(result, f"Teams, {called}", ref, "", name)
@@ -375,7 +377,7 @@ class _Taking:
         self.sat[at] = (*key, pairs[0] or old[2], pairs[1] or old[3])
         called = f"Line-ups, round {round_}, T{team}"
         for name, before, new in zip(_LINEUP, old, (*key, *pairs), strict=True):
-            if new.startswith(("=", "+", "-", "@")):
+            if new.startswith(FORMULA):
                 self.note(f"{called}: {quoted(new)} begins like a formula and is not written")
             else:
                 self._lay(called, where[name], before, new)

@@ -11,7 +11,7 @@ from xlvp.workbooks.teams.tables import FIRST, Layout, unless_blank
 
 SCORING, TABLE, FINES = "Scoring", "Table", "Penalty scores"
 #: The rows of the sheet Table above its teams.
-ABOVE = 17
+ABOVE = 18
 #: Tie-breaks by their letters, in the order in which their names are looked for in what is typed.
 KNOWN_CRITERIA = (("direct imps", "I"), ("direct", "D"), ("net imps", "N"), ("quotient", "Q"), ("lot", "L"))
 #: How often a tie is looked at; one that the last look still splits is named.
@@ -33,6 +33,8 @@ class LeagueCells:
     to_list, missing, not_listed, unsound, alarm = (on(TABLE, f"$B${row}") for row in range(10, 15))
     #: The numbers that are typed for the boards of a match, the rounds, a bye: texts where they are none.
     boards, rounds, bye = (on(TABLE, f"$B${row}") for row in range(15, 18))
+    #: What is said of a program that may complete entries; nothing once the trap shows that it does not.
+    warning = on(TABLE, "$B$18")
     #: The tables of the matches, the teams and the penalties.
     scoring: Table
     teams: Table
@@ -44,7 +46,8 @@ class LeagueCells:
         #: The range and criterion of the matches that count by now, for SUMIFS in steps.
         self.counted = f'{{scoring.round}},"<="&{self.after}'
         #: How many matches a team has, for steps.
-        self.matches_each = f"((COUNT({{teams.team}})-1)*(1+{self.double}))"
+        all_matches = f"(COUNT({{teams.team}})-1)*(1+{self.double})"
+        self.matches_each = f"IF(N({self.rounds})=0,{all_matches},MIN({self.rounds},{all_matches}))"
 
     def stale(self, line: Line) -> str:
         """Whether a line of the sheet Standings shows something else than what is computed."""

@@ -102,6 +102,7 @@ class MatchLine:
     match_margin_b: CellValue = ""
     match_given_code: CellValue = ""
     match_given_words: CellValue = ""
+    match_accepted: CellValue = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -114,6 +115,7 @@ class DecisionLine:
     decided_own_a: CellValue = column("Own A", 9, _FIGURE)
     decided_own_b: CellValue = column("Own B", 9, _FIGURE)
     decided_reason: CellValue = column("Reason", 36)
+    decided_accepted: CellValue = column("Accepted", 11, "word", later=True)
 
 
 @dataclass(frozen=True)
@@ -189,7 +191,8 @@ def _wrong_decision(line: DecisionLine, matches: Collection[tuple[int, int]]) ->
         return "type both teams"
     if (min(a, b), max(a, b)) not in matches:
         return f"T{a} v T{b} is no match of this evening"
-    if line.decided_status == "" and line.decided_own_a == "" and line.decided_own_b == "":
+    decided = line.decided_status, line.decided_own_a, line.decided_own_b, line.decided_accepted
+    if all(value == "" for value in decided):
         return "no status and no own figures are typed"
     return ""
 

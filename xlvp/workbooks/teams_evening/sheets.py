@@ -138,7 +138,7 @@ class EveningTables:
         titles = {f"vp_{side.lower()}": {"title": f'={net}&" {side}"'} for side in "AB"}
 
         def vps(table: Table) -> str:
-            matches = table.block("match_round", "match_given_words")
+            matches = table.block("match_round", "match_accepted")
             return "=" + call("MATCHVPS", **(self.event() | {"matches": matches}))
 
         columns = [
@@ -150,6 +150,7 @@ class EveningTables:
             Column("match_margin_b", "Margin B", 8, _FIGURE),
             Column("match_given_code", "", 0, WORDS),
             Column("match_given_words", "", 0, WORDS),
+            Column("match_accepted", "", 0, WORDS, self._decided("decided_accepted")),
             *output_columns(MATCH_VPS.but(**titles, match_words={"width": 40}), vps, _LOOKS),
             Column("match_board_words", "The boards", 52, WORDS, '={match_given_words}&""'),
         ]  # fmt: skip
@@ -177,7 +178,9 @@ class EveningTables:
     def _wrong_decision(self, line: Line) -> str:
         """The formula that says why a decision changes nothing."""
         a, b = line["decided_a"], line["decided_b"]
-        decided = "+".join(f"LEN({line[f'decided_{key}']})" for key in ("status", "own_a", "own_b"))
+        decided = "+".join(
+            f"LEN({line[f'decided_{key}']})" for key in ("status", "own_a", "own_b", "accepted")
+        )
         first, last = line.table.first, line.table.last
         typed = tuple(f"${line.table.letter(key)}${first}:${line.table.letter(key)}${last}"
                       for key in ("decided_a", "decided_b"))  # fmt: skip
@@ -229,7 +232,7 @@ class EveningTables:
         """The arguments that every question about the event takes."""
         form, counted = self.conditions, book.COUNTED.keys
         return {
-            "matches": self.matches.there("match_round", "match_given_words"),
+            "matches": self.matches.there("match_round", "match_accepted"),
             "conditions": on(book.SCORING, f"A{form.first}:B{form.next - 1}"),
             "teams": self.teams.passed_there,
             "penalties": self.counted.there(counted[0], counted[-1]),
@@ -281,8 +284,8 @@ _MATCHES_HINT = (
     "such as a forfeit or own figures, is typed on the sheet Decisions."
 )
 _DECISIONS_HINT = (
-    "Only what the director decided: a forfeit, own figures. Type the two teams: the decision stays with "
-    "their match, whatever the movement."
+    "Only what the director decided: a forfeit, own figures, a query that is right. Type the two teams: the "
+    "decision stays with their match, whatever the movement."
 )
 
 
