@@ -28,7 +28,10 @@ LAWFUL = (
     (r"(Results|Match|Pairs|Entrants|Teams)/\*/moved", "each row is what its place says"),
     (r"(Matches|Penalties|Boards|Line-ups|Rounds|Draw|Sessions|Members|Absences|Attendance|Ledger|Fees)/\*/moved",
      "the order of rows that say what they are about means nothing"),
-    (r".*/(\w+_)?accepted/text", "three letters look like a mark, and nothing is queried: the row says so"),
+    (r"Pairs/\*/duplicate", "names of a pair that does not play are used nowhere; others are named"),
+    (r"Apart/.*", "no figure depends on who must not meet; xlvp draw names what it cannot read"),
+    (r"Rounds/(how|basis)/.*", "how a round was drawn, which xlvp draw writes; no figure depends on it"),
+    (r"Sessions/session_(slip|note|used_for)/.*", "a remark"),
     # a lawful other entry
     (r"Match/(open|closed)/(sign|unknown number|hundredfold)", "another score"),
     (r"Setup/first/(unknown number|hundredfold)", "boards may begin with any number"),
