@@ -24,7 +24,7 @@ from xlvp.workbooks.kit.tables import Line, on
 from xlvp.workbooks.plain.completion import add_trap, trap_warning
 from xlvp.workbooks.plain.order import add_order, ask_only_where_told
 from xlvp.workbooks.plain.reading import substitute
-from xlvp.workbooks.plain.settings import list_refusals, refusals, sheet_refusal
+from xlvp.workbooks.plain.settings import hide_columns, hide_rows, list_refusals, refusals, sheet_refusal
 from xlvp.workbooks.plain.sheets import add_explained, add_sheet
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout as texts
@@ -312,6 +312,13 @@ def _code(wrong: str, unsure: str, check: str, late: str, listed: str, good: str
 
 #: What only the full edition counts; the sheets stay, so that nothing that the commands wrote is lost.
 _HIDDEN = (texts.ROUNDS, texts.DRAW, texts.KNOCKOUT, texts.BRACKET, texts.BOARDS, texts.LINEUPS, texts.BUTLER)
+#: What may be typed for settings of which the full edition knows more.
+_HINTS = {
+    "format": "round robin or double round robin",
+    "scale": "continuous or discrete",
+    "bye": "60% (12.00), VPs, or nothing",
+    "ties": f"EBU, none, or tie-breaks in order: {', '.join(name for name, _ in KNOWN_CRITERIA)}",
+}
 _BECAME = first_true(
     ('LEFT({match_words},5)="Check"', words(IN_DOUBT)),
     ("AND(LEN({match_words})>0,LEN({vp_a})=0,LEN({vp_b})=0,LEN({status})=0)", words(LEFT_OUT)),
@@ -362,6 +369,7 @@ def make_plain(workbook: Workbook, layout: Layout, checks: int) -> None:
         workbook[texts.PENALTIES][cell].value = f"={league.fines.line(number).there('says')}"
     _results(workbook, layout, league)
     trap = _setup(workbook[texts.SETUP], layout, league)
+    hide_columns(workbook[texts.TEAMS], layout.teams)
     for name in _HIDDEN:
         workbook[name].sheet_state = "hidden"
     for name in (texts.ROUNDS, texts.BRACKET):  # LibreOffice prints hidden sheets, and these are never empty
@@ -385,7 +393,12 @@ def _strip(workbook: Workbook, layout: Layout) -> None:
 
 def _setup(sheet: Worksheet, layout: Layout, league: League) -> str:
     """Write the state of the event, and below it the trap for completion; return the cell of the trap."""
-    row = layout.conditions.next + 2
+    form = layout.conditions
+    rows = {int(form.cell(each.key).strip("B")): each for each in described.SETTINGS}
+    hide_rows(sheet, form.first, rows, form.next - 1)
+    for key, hint in _HINTS.items():
+        sheet[f"C{form.cell(key).strip('B')}"].value = hint
+    row = form.next + 2
     for label, text in league.state().items():
         at = row + STATE_ROWS.index(label)
         sheet[f"A{at}"].value = label
