@@ -134,8 +134,8 @@ def fouled(file: Path, numbers: str, rounds: str, group: str, yes: bool) -> None
 def movement(file: Path, output: Path, force: bool) -> None:
     """Write the movement of a pairs workbook as it was really played.
 
-    xlvp movement FILE -o own.csv, for xlvp new pairs --from FILE --own own.csv, or for another evening. What is typed under Board played, NS
-    sat and EW sat is in it.
+    xlvp movement FILE -o own.csv, for xlvp new pairs --from FILE --own own.csv, or for another evening. What
+    is typed under Board played, NS sat and EW sat is in it.
     """
     from xlvp.workbooks.pairs.played import really_played
     from xlvp.xlsx.isolated import recalculate_apart
