@@ -253,7 +253,7 @@ def show_import(result: "Import", console: "Console") -> None:
         if len(shown) < len(result.changes):
             title += f", on {len(shown)} line{'s' if len(shown) > 1 else ''}"
         over = sum(line.overwrites for line in shown)
-        table = Table("Where", "In the workbook", result.beside, title=title, title_justify="left")
+        table = Table("Where", "In the workbook", result.new_title, title=title, title_justify="left")
         most = len(shown) if result.whole else over + MOST_SHOWN
         for line in shown[:most]:
             style = "bold yellow" if line.overwrites else ""

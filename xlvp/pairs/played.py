@@ -52,16 +52,16 @@ class Where:
         Raises:
             InputError: there are none.
         """
-        found = False
+        some = False
         for place, line in enumerate(lines):
             if line is None or line.state == SIT_OUT or line.planned[0] is None:
                 continue
             in_round = not self.rounds or line.round in self.rounds
             at_table = not self.tables or line.table in self.tables
             if in_round and at_table:
-                found = True
+                some = True
                 yield place, line
-        if not found:
+        if not some:
             raise InputError("the list has no row of these rounds and tables. Check the numbers.")
 
 
@@ -115,13 +115,13 @@ def exchanged_boards(lines: Lines, round_: int, one: int, other: int) -> Played:
     """
     rows = []
     for table in (one, other):
-        found = Where(frozenset({round_}), frozenset({table})).rows(lines)
-        rows.append(sorted(found, key=lambda row: row[1].planned[0] or 0))
+        own = Where(frozenset({round_}), frozenset({table})).rows(lines)
+        rows.append(sorted(own, key=lambda row: row[1].planned[0] or 0))
     if one == other or len(rows[0]) != len(rows[1]):
         raise InputError(f"tables {one} and {other} have no two sets of the same size in round {round_}")
     result = {}
-    for own, theirs in (rows, rows[::-1]):
-        for (place, line), (_, there) in zip(own, theirs, strict=True):
+    for ours, theirs in (rows, rows[::-1]):
+        for (place, line), (_, there) in zip(ours, theirs, strict=True):
             result[place] = Really(there.board, line.ns, line.ew)
     return result
 
