@@ -90,7 +90,7 @@ def test_what_cannot_be_read_is_named_beside_the_team() -> None:
     matches = [(1, 1, 2, 8, 20, 5), (1, 3, 4, 8, 5, 20)]
     teams = [(team, "", "", "", "", "", "", "", own) for team, own in enumerate(("X", "A B", "C", "A"), 1)]
     notes = {line["team"]: line["note"] for line in standings(matches, teams, "1 Q", 1)}
-    assert notes[1] == "X is no category on Setup; Prizes: Q is no category on Setup"
+    assert notes[1] == "X is no category on Setup", "the prize is named with the settings"
     assert notes[2] == "A and B are both strata" and notes[3] == "category A2, B1, C1"
     lines = standings(matches, [team[:6] for team in teams], "1 B", 1)
     assert [line["note"] for line in lines if line["team"] == 3] == [""], "an older list has no such column"

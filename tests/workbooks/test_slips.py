@@ -20,8 +20,9 @@ LAWFUL = (
     (r"Players/evening_(fifth|sixth)/.*", "any name"),
     (r"Members/member_(name|national|reference)/.*", "any name, any number of a federation"),
     (r"Members/(member_number/text|\*/duplicate)", "a member of any number; who is twice has one name"),
-    (r".*/(note|fined_by|fined_reason|ko_stage|drawn_at|published|result_note|session_movement|session_kind|decided_reason)/.*",
+    (r".*/(note|fined_by|fined_reason|ko_stage|drawn_at|published|result_note|session_movement|session_kind)/.*",
      "a remark"),
+    (r"Decisions/decided_reason/.*", "a remark"),
     (r"Log/.*", "remarks"),
     (r"Setup/charge/text", "no figure depends on it; xlvp send names a code that there is not, and asks"),
     # a list in the order of the movement or of the board numbers: which row it is cannot be mistyped
@@ -32,6 +33,10 @@ LAWFUL = (
     (r"Apart/.*", "no figure depends on who must not meet; xlvp draw names what it cannot read"),
     (r"Rounds/(how|basis)/.*", "how a round was drawn, which xlvp draw writes; no figure depends on it"),
     (r"Sessions/session_(slip|note|used_for)/.*", "a remark"),
+    (r"Draw/draw_[ab]/blank", "the sheet Draw says that another pairing was played; the result counts"),
+    (r"Boards/board/(unknown|unknown number|hundredfold)", "any number of a board"),
+    (r"Line-ups/lineup_(ns|ew)/.*", "any name; a pair without one is called by its direction"),
+    (r"Knock-out/carry_over/text", "no match of a knock-out is there, so that nothing depends on it"),
     # a lawful other entry
     (r"Match/(open|closed)/(sign|unknown number|hundredfold)", "another score"),
     (r"Setup/first/(unknown number|hundredfold)", "boards may begin with any number"),
@@ -49,6 +54,7 @@ LAWFUL = (
 #: Slips that are not named yet: a new one fails, and so does one that is named by now and still listed.
 NOT_YET = {
     "match": (),
+    "league": ("Setup/boards/hundredfold",),
     "pairs": (
     ),
     "evening": (

@@ -153,8 +153,9 @@ class Remark(NamedTuple):
 
 
 NO_REMARK, AS_TYPED = Remark(), "As typed"
-#: The codes of remarks: the rule's own draw; a pairing that is not the rule's. Others are those of accounts.
-OWN, OTHER = "own", "other"
+#: The codes of remarks: the rule's own draw; a pairing that is not the rule's; results that changed since it
+#: was drawn. Others are those of accounts.
+OWN, OTHER, CHANGED = "own", "other", "changed"
 
 
 def check_round(
@@ -182,7 +183,8 @@ def check_round(
     words = [*changed[:3], *([f"{len(changed) - 3} more changes."] if len(changed) > 3 else [])]
     words += [word for word in (look.missing(), rule.words if rule else "", message) if word]
     if words:
-        return Remark(" ".join(words), COUNTED if words == [AS_TYPED] else IN_DOUBT), results
+        code = CHANGED if changed else COUNTED if words == [AS_TYPED] else IN_DOUBT
+        return Remark(" ".join(words), code), results
     if rule is None:
         return NO_REMARK, results
     other = sum(remark.code == OTHER for remark in results)

@@ -60,6 +60,7 @@ def account_of(event: Event) -> Account:
         *(item for stage in stages_of(event) for item in _penalties(stage, event)),
         *_boards(event),
         *_lineups(event),
+        *_draw(event),
     ]
     obstacle = None
     if conditions.unscored:
@@ -365,6 +366,19 @@ def _boards(event: Event) -> Iterator[Item]:
             wrong = f"T{board.a} v T{board.b} is no match of round {board.round}: the board is not used"
         words = f"board {board.number}: {wrong or board.doubt}" if wrong or board.doubt else ""
         yield _item(event, BOARDS, board.line, _became(wrong, board.doubt), words)
+
+
+def _draw(event: Event) -> Iterator[Item]:
+    """Rows of the draw that name no team of the event: the results count, and the next draw goes by them."""
+    for place, line in enumerate(event.draw):
+        if line is None:
+            continue
+        unknown_teams = [team for team in line.teams if event.teams and team not in event.teams]
+        words = line.wrong
+        if unknown_teams:
+            words = words or f"there is no team {unknown_teams[0]} in the list of teams"
+        if words:
+            yield _item(event, DRAW, place, IN_DOUBT, f"{words}. Correct the row")
 
 
 def _lineups(event: Event) -> Iterator[Item]:

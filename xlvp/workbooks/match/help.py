@@ -198,7 +198,8 @@ _RESULT = Section(
     terms={
         "Carry-over": "IMPs from earlier stanzas; they count in both teams' margins.",
         "IMP penalty": "Lowers that team's IMPs, so that both teams' margins change. Type 3, not -3.",
-        "Unusual figures": "A carry-over or penalty that looks like a score is queried. Type yes to confirm.",
+        "Unusual figures": "A carry-over or penalty that is unusual is queried. To confirm it choose "
+        "the answer in the list beside it, such as yes 80 0.",
         "IMP adjustment": "Added to that team's margin only; the other team's does not change.",
         "VP penalty": "Taken from that team's VPs only. Type 0.5, not -0.5.",
         "Boards in the match": "How many boards are scheduled; rows below are grey.",

@@ -189,7 +189,7 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening[int]) -> None:
     put(sheet, "A11", "Carry-over and penalties", HEADING)
     for column, side in (("B", "home"), ("C", "away")):
         formula(sheet, f"{column}11", f"={team(side)}", look.HEADER)
-    put(sheet, "D11", "If it is right,\nchoose yes", look.HEADER)
+    put(sheet, "D11", "If it is right,\nchoose:", look.HEADER)
     put(sheet, "E11", "What it does", HEADING)
     sheet.row_dimensions[11].height = 32
     for key, row in FIGURE_ROWS.items():

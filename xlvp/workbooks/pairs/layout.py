@@ -197,8 +197,6 @@ LOCKED_ROW, CODE, SHORT = (f"{WORKINGS}!${column}$4" for column in ("V", "F", "S
 UNCHECKED, UNCHECKED_CODE, UNCHECKED_TONE = (f"{WORKINGS}!${place}" for place in ("M$3", "M$4", "P$4"))
 #: How many rounds of a Swiss are planned.
 SWISS_ROUNDS = f"Swiss!$B${FIRST}"
-#: What to say of the draw of each round, whatever the row that it is in.
-SWISS_REMARKS = "Swiss!$G$1:$G$200"
 #: What the program does to what is typed; whether xlvp is missing (1) or the workbook not as it was made (2).
 WARNING, CASE = f"{WORKINGS}!$Y$3", f"{WORKINGS}!$Y$4"
 

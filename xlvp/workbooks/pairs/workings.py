@@ -10,6 +10,7 @@ from xlvp.functions.session_kinds import ANSWER_JOINT, JOINT, LETTERS_MARK, NUMB
 from xlvp.notation.spellings import ENGLISH
 from xlvp.pairs.session_state import CONFIRMED, FACTS, SheetState
 from xlvp.records.setting import settings
+from xlvp.teams.draw_check import CHANGED
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.calls import call, first_true, not_loaded, typed_over, typing_warning, words
 from xlvp.workbooks.kit.help import LOCKED
@@ -211,8 +212,10 @@ def _sheet_state(plan: Plan) -> dict[str, str]:
     if room.swiss:
         formulas["planned"] = f"INT(N({layout.SWISS_ROUNDS}))"
         formulas["drawn"] = f"IFERROR(N({fact('rounds')}),0)"
-        remarks = layout.SWISS_REMARKS
-        first = f'INDEX({remarks},MATCH("*The draw stands*",{remarks},0))'
+        rounds = swiss.SwissTables(plan).rounds
+        codes, remarks = rounds.there("round_code"), rounds.there("round_words")
+        # with a star, as to LibreOffice a text that a function gave equals no other text
+        first = f'INDEX({remarks},MATCH("{CHANGED}*",{codes},0))'
         formulas["changed"] = f'IFERROR({first},"")'
         event = swiss.SwissTables(plan).event()
         labels = ("To correct", "To check", "To come")

@@ -1,12 +1,12 @@
 """What is read back of a teams workbook, and the book: the event as it stands, its draw, its knock-out."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, make_dataclass
 from datetime import date
 from functools import cached_property
 from typing import Any, ClassVar, TypeVar
 
-from xlvp.account import FINAL, QUERIED, Account
+from xlvp.account import FINAL, IN_DOUBT, QUERIED, Account, Item
 from xlvp.errors import InputError, WorkbookError
 from xlvp.functions import teams_kinds as kinds
 from xlvp.functions.values import CellError, CellValue
@@ -15,7 +15,7 @@ from xlvp.pages.metadata import EventKey
 from xlvp.records.entry import passed_of
 from xlvp.records.reading import Rows, read_number, read_whole, word
 from xlvp.records.setting import Choice, Setting, WholeNumber, setting, settings
-from xlvp.rules.masterpoints import SCHEMES
+from xlvp.rules.masterpoints import SCHEMES, read_scheme
 from xlvp.teams import entries
 from xlvp.teams.conditions import Conditions, read_conditions
 from xlvp.teams.draw_check import DrawnRound
@@ -255,7 +255,31 @@ class TeamsBook:
         """What became of everything that was typed; the sheet Setup has the same."""
         if self.conditions.of_pairs or not self.cells.has(SEGMENTS.name("segments")):
             return account_of(self.event)
-        return knock_out_account(self.event, self.ties, self.segments, self.carry_over)
+        found = knock_out_account(self.event, self.ties, self.segments, self.carry_over)
+        return found.with_items((*self._apart(), *self._awards()))
+
+    def _awards(self) -> Iterator[Item]:
+        """A scheme of master points that there is not."""
+        try:
+            read_scheme(self.titles.points)
+        except InputError as error:
+            yield Item(TITLES.sheet, IN_DOUBT, f"Master points: {error}", due=False)
+
+    def _apart(self) -> Iterator[Item]:
+        """Teams that must not meet and cannot be read, or are no teams of the event."""
+        table = self.lists.forbidden_pairs
+        if not self.cells.has(table.names[0]):
+            return
+        try:
+            pairs = kinds.read_forbidden(self._rows(table)).lines
+        except InputError as error:
+            yield Item(table.sheet, IN_DOUBT, str(error), due=False)
+            return
+        for a, b, _ in pairs:
+            for team in (a, b):
+                if self.event.teams and team not in self.event.teams:
+                    words = f"there is no team {team} in the list of teams, which must not meet another"
+                    yield Item(table.sheet, IN_DOUBT, f"{words}. Correct the row", due=False)
 
     @property
     def state(self) -> str:

@@ -123,6 +123,8 @@ _CHOICES = Section(
         "in a round robin, keep in a Swiss. Type the round in Left after round on Teams.",
         "Penalties": "Type penalties as positive figures. VPs come off the total, IMPs off the team's "
         "margin in that round's match. Bonuses have their own columns.",
+        "Accepted": "If a match is queried and right, type what its remark says, such as yes K7M. It holds "
+        "until the match changes. An unusual penalty is accepted in its own cell: yes 50.",
         "Boards": "Results on the Boards sheet give the IMPs of a match once all its boards are in. IMPs "
         "you type on Matches count instead.",
     },

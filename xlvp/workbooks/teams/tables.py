@@ -13,7 +13,7 @@ from xlvp.records.entry import passed_of
 from xlvp.records.reading import CROSS, NO
 from xlvp.records.setting import settings
 from xlvp.teams import entries, rows
-from xlvp.teams.draw_check import OTHER, OWN
+from xlvp.teams.draw_check import CHANGED, OTHER, OWN
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import title
 from xlvp.workbooks.kit.calls import any_apostrophe, call
@@ -295,6 +295,7 @@ def round_marks() -> list[Mark]:
     """The colours of a round: the rule's own draw, or something to be looked at."""
     return [
         Mark("round_words", _is("round_code", OWN), tones.GOOD),
+        Mark("round_words", _is("round_code", CHANGED), tones.WARN),
         Mark("round_words", _is("round_code", IN_DOUBT), tones.WARN),
         Mark("round_words", _is("round_code", LEFT_OUT), tones.BAD),
     ]

@@ -150,7 +150,7 @@ class EveningTables:
 
         columns = [
             *(Column(each.key, each.title, each.width, _LOOKS[each.look]) for each in listed_first),
-            Column("match_status", "Status", 15, look.TEXT_FORMULA, self._decided("decided_status")),
+            Column("match_status", "Status", 15, look.TEXT_FORMULA, self._decided_status()),
             Column("match_own_a", f'="Own "&{net}&" A"', 9, look.FORMULA, self._decided_own("a", "b")),
             Column("match_own_b", f'="Own "&{net}&" B"', 9, look.FORMULA, self._decided_own("b", "a")),
             Column("match_margin_a", "Margin A", 8, _FIGURE),
@@ -208,6 +208,14 @@ class EveningTables:
     def _decided(self, key: str) -> str:
         """The formula of what was decided about a match, found by its two teams."""
         return f'=IFERROR({self._found(key)}&"","")'
+
+    def _decided_status(self) -> str:
+        """What was decided: side A there is the team that was typed first, here the one listed first."""
+        typed_a, status = self._found("decided_a"), self._found("decided_status")
+        turned = f'" "&UPPER({status})&" "'
+        for old, new in (("A", "|"), ("B", "A"), ("|", "B")):
+            turned = f'SUBSTITUTE({turned}," {old} "," {new} ")'
+        return f'=IFERROR(IF({typed_a}={{match_a}},{status}&"",TRIM({turned})),"")'
 
     def _decided_own(self, side: str, other: str) -> str:
         """The own figure of a side, whichever team was typed first."""
