@@ -31,6 +31,7 @@ from xlvp.pairs.pair_number import entrants, section_of
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, Points, with_board
 from xlvp.pairs.session import Scored
 from xlvp.pairs.sit_outs import SitOut, sit_outs
+from xlvp.records.acceptance import to_type
 from xlvp.rounding import decimals, exact, total
 
 Played = tuple[int, Points]
@@ -324,8 +325,11 @@ def uncompared(event: Scored, winners: int | None = None) -> str:
         two = not_compared(event.compared, own)
         if two is not None:
             first, second = (f"{'player' if event.individual else 'pair'} {pair}" for pair in two)
-            chosen = ". Set Winners to as the movement" if winners == 1 and event.winners == 2 else ""
-            return f"{first} and {second} are in one ranking, and no results compare them{chosen}"
+            lists = "two" if (winners or event.winners) == 2 else "one"
+            chosen = f"Set Winners to {to_type(lists)} if this is right"
+            if winners == 1 and event.winners == 2:
+                chosen = f"Set Winners to as the movement, or to {to_type(lists)} if this is right"
+            return f"{first} and {second} are in one ranking, and no results compare them. {chosen}"
     return ""
 
 

@@ -185,6 +185,7 @@ def _setup(sheet: Worksheet) -> None:
         **{each.key: _LEAVE for each in SETTINGS if not each.plain},
         **dict.fromkeys(FIXED, "Fixed in this file."),
         "movement": _ANOTHER,
+        "winners": "As the movement was planned. If its switched rounds were not played, choose two.",
         **_ONLY,
     }
     for key, text in hints.items():

@@ -16,7 +16,7 @@ from xlvp.pairs.movement import Movement
 from xlvp.pairs.pair_entries import LARGE, MOST_BOARDS, NEGATIVE, NOT_PLAYING, PENALTY
 from xlvp.pairs.ranking import AS_SCORED, BOTH, DIRECTION, FEW_BOARDS, HEADINGS, WITHOUT_STANDING
 from xlvp.pairs.score_list import DOUBTFUL, NOT_PLAYED
-from xlvp.records.acceptance import YES
+from xlvp.records.acceptance import YES, to_type
 from xlvp.records.guard import NO_CROSS
 from xlvp.records.reading import CROSS, NO
 from xlvp.workbooks.kit import look
@@ -308,7 +308,8 @@ def _winners() -> str:
     """How many win: a number, nothing if it is as the movement has it, or what was typed."""
     typed = setup("winners")
     by_movement = f'OR(LEN({typed})=0,{typed}="{WINNERS[0]}")'
-    return f'IF({typed}="{WINNERS[1]}",1,IF({by_movement},"",{typed}))'
+    one, two = (f'OR({typed}="{words}",{typed}="{to_type(words)}")' for words in WINNERS[1:])
+    return f'IF({one},1,IF({two},2,IF({by_movement},"",{typed})))'
 
 
 def _least() -> str:
