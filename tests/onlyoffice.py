@@ -86,7 +86,7 @@ def main(python: str) -> int:
     )
     for name, data, typed in (
         ("match", of_match, {**match(Random(3), Plan(16), slips=False), **kept(of_match)}),
-        ("league", of_league, league(Random(3), opening(6, 1))),
+        ("league", of_league, {**league(Random(3), opening(6, 1)), **kept(of_league)}),
         ("pairs", of_evening, {**evening(SMALL).typed, **kept(of_evening)}),
     ):
         count, found = differing(python, data, typed)

@@ -46,8 +46,8 @@ if TYPE_CHECKING:
     from xlvp.pairs.event import PairsEvent
     from xlvp.workbooks.match.book import MatchReport
 
-Both = tuple[Points, Points]
-"""North-South's own points and East-West's."""
+Both = tuple[Points | None, Points | None]
+"""North-South's own points and East-West's; None for a side that does not have the board."""
 
 
 def parse_result(entry: object, board: object = None, letters: str = "") -> Result:

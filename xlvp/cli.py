@@ -38,6 +38,8 @@ COMMANDS = {
     "print": ("publish", "Write pages to print: xlvp print evening.xlsx."),
     "import": ("exchange", "Import results, names and deals from a FILE into a workbook."),
     "names": ("exchange", "Write full names into a pairs workbook: xlvp names evening.xlsx season.xlsx."),
+    "played": ("played", "Say what was really played: seats, boards, or a fouled board."),
+    "movement": ("played", "Write the movement of a pairs workbook as it was really played."),
     "merge": ("workbooks", "Score several sessions as one field: xlvp merge A.xml B.xlsx -o ALL.xlsx."),
     "forget": ("exchange", "Remove the name of member NUMBER from workbooks: 'member 0147' replaces it."),
     "verify": (

@@ -32,7 +32,7 @@ def text_of(page: str) -> list[str]:
 def test_the_real_match_has_its_figures() -> None:
     page = match_page(reported(build_real_match())).decode()
     texts = text_of(page)
-    assert "All 15 boards are in." in texts and "Nickell - Fleisher, boards 46 to 60" in texts
+    assert "Final: all 15 boards are in." in texts and "Nickell - Fleisher, boards 46 to 60" in texts
     at = texts.index("Final IMPs")
     assert texts[at : at + 3] == ["Final IMPs", "110", "140"]  # public record: 80-99 before, 30-41 here
     at = texts.index("VPs")
@@ -104,13 +104,13 @@ def test_an_unfinished_match_says_so() -> None:
     data = build_match(entries={1: ("6NTN=", "6NTN-1"), 2: ("4SN=", "")}, home="Kings", away="Queens")
     page = match_page(reported(data)).decode()
     assert "VPs, provisional" in page and 'class="state provisional"' in page
-    assert "1 of 16 boards are in. Closed room missing on 2." in page
+    assert "Provisional: 1 of 16 boards are in; 1 lacks a room (board 2)." in page
     assert title_of(reported(data)) == "Kings - Queens"
     assert "VPs, provisional" not in match_page(reported(build_real_match())).decode()
 
 
 def test_a_match_without_a_result_and_one_with_slips_have_a_page() -> None:
-    assert "No board is in yet" in match_page(reported(build_match())).decode()
+    assert "Ready: 16 boards to come" in match_page(reported(build_match())).decode()
     page = match_page(reported(build_half_typed())).decode()
     assert "the level is 1 to 7, not 8" in page and "#N/A" not in page and "#VALUE!" not in page
 
@@ -137,7 +137,7 @@ def test_files_of_others_are_kept(tmp_path: Path) -> None:
 def test_one_command_looks_at_what_the_file_is(tmp_path: Path) -> None:
     file = str(WORKBOOKS / "examples/match-half-typed.xlsx")
     done = CliRunner().invoke(main, ["publish", file, "--yes", "-o", str(tmp_path)])
-    assert done.exit_code == 0 and "not final yet: Board 18 cannot be read" in done.output
+    assert done.exit_code == 0 and "not final yet: Provisional: 3 of 16 boards are in; " in done.output
     assert len(list(tmp_path.glob("*-*"))) == 1
 
 

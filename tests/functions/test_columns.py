@@ -148,13 +148,13 @@ TABLES = (
     Table(
         f'LADDERCARD({_SEASON},{{"Title","All"}},"01")',
         {"session": 1, "date": 46266, "partner": "Bob", "score": 61, "worth": 58.5, "counts": "yes",
-         "why": "counted"},
+         "why": "counted", "code": "counts"},
     ),
     Table(
         f'PROMOTION({_SEASON},{{"Title","All";"Pairs that move",1;"Own evenings to move",3}},'
         '{"01","02","B";"03","04","A"})',
         {"line": "B", "place": 1, "pair": "01-02", "names": "Ann – Bob", "average": 59.75, "own": 2,
-         "proposal": "stay", "next": "A", "why": SOME},
+         "proposal": "stay", "next": "A", "why": SOME, "code": "stay"},
     ),
     Table(f"EVENINGS({_SEASON})", {"session 1": 61, "session 2": 58.5}, grid=True),
     Table(

@@ -11,18 +11,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.functions.session_list import typed
-from xlvp.account import ACCEPTED, COUNTED, FINAL, IN_DOUBT, LEFT_OUT, QUERIED
+from xlvp.account import ACCEPTED, COUNTED, FINAL, IN_DOUBT, LEFT_OUT, PROVISIONAL, QUERIED
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.session_kinds import ANSWER_JOINT, JOINT, read_list, read_pairs
 from xlvp.hosts.answer import answer
+from xlvp.pairs.conditions import read_session_conditions
 from xlvp.pairs.hands import read_hands
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.movement_kinds import KINDS, EventSetup, planned
 from xlvp.pairs.movement_rows import list_rows
-from xlvp.pairs.ranking import ranked
+from xlvp.pairs.ranking import Pair, ranked
 from xlvp.pairs.score_list import ScoreLine, messages_of, state_of
 from xlvp.pairs.session import scored
-from xlvp.pairs.session_state import session_account
+from xlvp.pairs.session_state import SheetState, session_account
 from xlvp.records.acceptance import to_type
 
 #: Everything that is typed: results, rulings, boards not played, late, slips, and what is queried about.
@@ -221,6 +222,45 @@ def test_lists_beside_the_session_are_looked_at() -> None:
     assert words[0] == "number 12 is Ann Ash further up, who counts, not Cid Cedar"
     assert "board 1 has two deals" in words[1]
     assert account.words.endswith("; 1 member to check (see Members); 3 deals to check (see Deals)")
+
+
+def test_a_row_of_deals_that_is_not_used_is_named_with_its_row() -> None:
+    event = scored(read_list(typed(*["-100"] * 8)))
+    deal = "N:AKQJ.AKQ.AKQ.AKQ T987.JT9.JT9.JT9 6543.876.876.876 2.5432.5432.5432"
+    rows = (
+        (None, None, None),
+        ("perhaps", None, None),
+        (3, None, None),
+        (4, deal, "par 400"),
+        (None, None, "x"),
+    )
+    account = session_account(event, SheetState(before=6), deals=read_hands(rows))
+    assert [(item.place, item.words) for item in account.open] == [
+        ("Deals, row 8", "there is no deal in this row: type it, or clear the row"),
+        ("Deals, row 10", "board 4: clear what is under par and tricks: only xlvp import fills it"),
+        ("Deals, row 11", "there is no deal in this row: type it, or clear the row"),
+    ]
+
+
+def test_settings_of_awards_that_cannot_be_used_are_named() -> None:
+    event = scored(read_list(typed(*["-100"] * 8)))
+    settings = (
+        ("Master points", "perhaps"),
+        ("Categories", "A > B"),
+        ("Prizes", "1 J"),
+        ("Category prizes", "perhaps"),
+    )
+    pairs = {1: Pair(1, ("Ann", "Bob"), category="J", row=1)}
+    account = session_account(event, SheetState(before=6), read_session_conditions(settings), pairs)
+    assert account.code == PROVISIONAL
+    assert [str(item) for item in account.left_out] == [
+        "Setup: Master points: expected EBU, SBU, ABF or ACBL, as in EBU club, not 'perhaps'",
+        "Setup: Category prizes: expected non-winners, one each or any number, not 'perhaps'",
+        "Setup: Prizes: J is no category on Setup",
+        "Pairs, row 7: pair 1: category 'J' is not used: J is no category on Setup",
+    ]
+    for scheme in ("EBU perhaps", "ABF 0", "ACBL 0-30"):
+        assert read_session_conditions((("Master points", scheme),)).wrong, scheme
 
 
 def test_the_function_and_the_workbook_take_the_same_account() -> None:

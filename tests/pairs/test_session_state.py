@@ -192,7 +192,8 @@ def test_a_match_of_a_swiss_without_vps_is_not_final() -> None:
     swiss = replace(SEEN, planned=1, drawn=1)
     assert session_account(event, swiss).code == "final"
     account = session_account(event, replace(swiss, waiting=1))
-    assert account.words == "The result is in; 1 match has no VPs (see Matches); 1 board was not played"
+    words = "Provisional: the result is in; 1 match has no VPs (see Matches); 1 board was not played"
+    assert account.words == words
     assert account.code == "provisional" and account.tone == "bad"
     to_come = scored(read_list(((1, 1, 1, 1, 2, 420), (1, 2, 1, 3, 4, ""))), "matchpoints+rounds")
     assert not session_account(to_come, replace(swiss, waiting=1)).left_out, "it waits for its result"

@@ -93,7 +93,7 @@ def test_one_enter_too_many_after_the_last_board(opened: Opening) -> None:
                 refused(window, "-620", "After the last board")
                 assert panel(window) == before
             assert not any(window.column(f"{column}{PLAN.total}:{column}{PLAN.panel - 1}"))
-        window.shows(VERDICT, "All 4 boards are in")
+        window.shows(VERDICT, "Final: all 4 boards are in")
         assert window.text(EXTRAS) == "Carry-over 3 : 0"
 
 
@@ -140,8 +140,9 @@ def test_tab_and_enter_in_an_evening(opened: Opening, evening: bytes) -> None:
         window.press("Tab", then="L8")
         window.press("Tab", then="M8")
         window.press("Tab", then="N8")
+        window.press("Tab", then="O8")
         window.press("Tab", then="F9")
-        window.press("shift+Tab", then="N8")
+        window.press("shift+Tab", then="O8")
         window.click(RESULTS, "F10")
         window.type("140\t99\n", then="F11")
         window.shows("J10", "Not scored: board 99 is not in play")

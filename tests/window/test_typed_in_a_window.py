@@ -65,7 +65,7 @@ def typed_pairs(window: Window) -> list[str]:
 def test_no_entry_is_completed_from_an_earlier_one(opened: Opening, match: bytes) -> None:
     with opened(match) as window:
         assert typed_pairs(window) == list(COMPLETED)
-        assert window.text(NOTES).startswith("Suits: "), "no warning"
+        assert window.text(NOTES) != WARNING
 
 
 @pytest.mark.slow

@@ -264,7 +264,7 @@ def sources(windows: Windows) -> Path:
 
 def test_a_match_scored_from_the_sources(windows: Windows, club: Path, sources: Path) -> None:
     message = double_click(windows, sources / "install" / "run.cmd", settings=offline(windows, club))
-    assert "Nickell - Fleisher" in message and "All 15 boards are in." in message, message
+    assert "Nickell - Fleisher" in message and "Final: all 15 boards are in." in message, message
 
 
 def test_installed_from_the_sources(windows: Windows, club: Path, clean: None, sources: Path) -> None:

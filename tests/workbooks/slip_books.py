@@ -5,12 +5,15 @@ as people do; every entry column of the schema is found by itself, so that a new
 test. All names are made up.
 """
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import date
 from functools import lru_cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from xml.sax.saxutils import unescape
 
 from click.testing import CliRunner
 
@@ -20,6 +23,7 @@ from xlvp.errors import XlvpError
 from xlvp.records.entry import Column, Number, Whole, columns_of
 from xlvp.workbooks.listed import template_named
 from xlvp.workbooks.pairs.draw import SWISS_SCHEMA, has_swiss
+from xlvp.workbooks.plain.completion import BEGINNING, TRAP
 from xlvp.workbooks.teams_evening import book as evening
 from xlvp.xlsx.entry_cells import with_texts
 from xlvp.xlsx.package import open_package
@@ -27,6 +31,7 @@ from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.report import Grid, Words
 from xlvp.xlsx.schema import Cells, Table
 from xlvp.xlsx.values import NamedCells, Recalculated, template_of
+from xlvp.xlsx.workbook import read_workbook
 
 Ref = tuple[str, str]
 Rows = Sequence[Mapping[str, object]]
@@ -61,6 +66,13 @@ NAMES = (
     "Pine",
     "Rowan",
 )
+
+
+def _serial(month: int, day: int) -> int:
+    """A day of 2026 as a spreadsheet stores it."""
+    return (date(2026, month, day) - date(1899, 12, 30)).days
+
+
 _PAIRS: Rows = [
     {"player1": f"Ann {NAMES[at]}", "player2": f"Bob {NAMES[at]}", "penalty": 1 if at == 1 else None}
     for at in range(6)
@@ -117,7 +129,7 @@ BOOKS: dict[str, Book] = {
         drawn=True,
     ),
     "season": Book(
-        ("season",),
+        ("season", "--members", "6", "--sessions", "4"),
         {
             "Members": [
                 {"member_number": f"000{at}", "member_name": f"Ann {NAMES[at]}"} for at in range(1, 5)
@@ -133,16 +145,20 @@ BOOKS: dict[str, Book] = {
         },
     ),
     "money": Book(
-        ("money",),
+        ("money", "--members", "6", "--sessions", "4", "--attendances", "10", "--ledger", "10"),
         {
+            "Start": [{"year_from": _serial(1, 1), "year_to": _serial(12, 31), "visitor_class": "Visitor",
+                       "accounts_day": _serial(12, 31), "opening_bank": 100, "rate": 0.4, "hall": 30,
+                       "statement_number": "0001"}],
             "Members": [
                 {"member_number": f"000{at}", "member_name": f"Ann {NAMES[at]}", "member_class": "Member"}
                 for at in range(1, 5)
             ],
             "Fees": [{"fee_class": "Member", "fee_amount": 5}, {"fee_class": "Visitor", "fee_amount": 7}],
+            "Subscriptions": [{"subs_class": "Member", "subs_amount": 20, "subs_due": _serial(11, 30)}],
             "Sessions": [
-                {"session_number": 1, "session_date": "2026-11-03", "session_cash": 10},
-                {"session_number": 2, "session_date": "2026-11-10", "session_cash": 5},
+                {"session_number": 1, "session_date": _serial(11, 3), "session_cash": 10},
+                {"session_number": 2, "session_date": _serial(11, 10), "session_cash": 5},
             ],
             "Attendance": [
                 {"att_session": session, "att_number": number, "att_paid": paid}
@@ -151,11 +167,16 @@ BOOKS: dict[str, Book] = {
                 )
             ],
             "Ledger": [
-                {"ledger_date": "2026-11-04", "ledger_text": "Hall", "ledger_category": "Hall rent",
+                {"ledger_date": _serial(11, 4), "ledger_text": "Hall", "ledger_category": "Hall",
                  "ledger_place": "bank", "ledger_out": 30},
-                {"ledger_date": "2026-11-05", "ledger_text": "Interest", "ledger_category": "Interest",
+                {"ledger_date": _serial(11, 5), "ledger_text": "Gift", "ledger_category": "Donations",
                  "ledger_place": "bank", "ledger_in": 2},
+                {"ledger_date": _serial(11, 6), "ledger_text": "Cards", "ledger_category": "Vouchers sold",
+                 "ledger_place": "bank", "ledger_in": 20},
             ],
+            "Vouchers": [{"voucher_date": _serial(11, 6), "voucher_first": 1, "voucher_last": 2,
+                          "voucher_value": 10}],
+            "Statements": [{"recon_account": "bank", "recon_date": _serial(11, 30), "recon_balance": 92}],
         },
     ),
 }  # fmt: skip
@@ -203,7 +224,18 @@ def _parts(cells: NamedCells) -> Iterator[Table[Any] | Cells[Any]]:
     if cells.template == "pairs" and has_swiss(cells):
         yield from SWISS_SCHEMA.parts
     if cells.has(evening.MATCHES.name("match_status")) and cells.has(evening.TEAMS.name("evening_team")):
-        yield from (evening.TEAMS, evening.PLAYERS, evening.MATCHES, evening.PENALTIES)
+        yield from evening.SCHEMA.parts
+
+
+def _shown_lists(cells: NamedCells, data: bytes) -> Iterator[Entries]:
+    """The lists of sheets that are not hidden: nobody types on the others."""
+    package = open_package(data)
+    text = package.parts[read_workbook(package).part].decode("utf-8")
+    hidden = {unescape(name) for name in re.findall(r'<sheet\b[^>]*name="([^"]*)"[^>]*state="hidden"', text)}
+    for entries in _lists(cells):
+        sheets = {sheet for row in entries.rows for sheet, _ in row.values()}
+        if not sheets <= hidden:
+            yield entries
 
 
 def _lists(cells: NamedCells) -> Iterator[Entries]:
@@ -238,7 +270,7 @@ def filled(name: str) -> Filled:
             _fill(path, {}, results=True)
         data = path.read_bytes()
     cells = NamedCells(recalculate(open_package(data)))
-    lists = tuple(_lists(cells))
+    lists = tuple(_shown_lists(cells, data))
     typed: dict[Ref, str | float] = {}
     for part in _parts(cells):
         for key in part.typed:
@@ -259,6 +291,8 @@ def _fill(path: Path, lists: Mapping[str, Rows], *, results: bool) -> None:
             for key, value in entries.items():
                 if value is not None and key in refs:
                     texts[refs[key]] = value  # type: ignore[assignment]
+        if cells.has(TRAP):
+            texts[cells.refs(TRAP)[0]] = BEGINNING
         if results and each.title == "Results":
             due = [cells.column("xlvp_board")[at + 1] != "" for at in range(len(each.rows))]
             sits = [cells.column("xlvp_status")[at + 1] for at in range(len(each.rows))]
@@ -347,7 +381,7 @@ def _copy(book: Filled, source: Mapping[str, Ref], target: Mapping[str, Ref]) ->
 
 def _values(column: Column | None, before: str | float | None) -> Iterator[tuple[str, str | float]]:
     kind = "text" if column is None else column.kind
-    yield "text", "zzz"
+    yield "text", "perhaps"  # no number, no mark that accepts a query
     if isinstance(kind, Whole | Number):
         yield "below", kind.least - 1
         yield "above", kind.most + 1

@@ -41,7 +41,7 @@ def test_the_real_match() -> None:
     assert named(book, "final") == [110, 140]  # 80-99 before it
     assert named(book, "margin") == [-30, 30]
     assert boards(book, "running")[60] == -11
-    assert named(book, "verdict") == ["All 15 boards are in"]
+    assert named(book, "verdict") == ["Final: all 15 boards are in"]
     assert all_ok(book)
 
 
@@ -64,7 +64,7 @@ def test_rulings(rulings: bytes) -> None:
     assert named(book, "margin") == pytest.approx([-8.8, -8.2])
     assert named(book, "vp") == pytest.approx([20 - EIGHT[9], 20 - EIGHT[8]])
     assert named(book, "final_vp") == pytest.approx([20 - EIGHT[9], 20 - EIGHT[8] - 0.5])
-    assert named(book, "verdict") == ["All 8 boards are in, 1 not played"]
+    assert named(book, "verdict") == ["Final: all 8 boards are in; 1 not played (board 3)"]
     assert boards(book, "status")[3] == "Not played"
     assert all_ok(book)
 
@@ -112,21 +112,24 @@ def test_half_typed() -> None:
     assert boards(book, "open_score")[18] == boards(book, "imps_home")[18] == "#VALUE!"
     assert named(book, "won") == [0, 10], "the boards that can be read count"
     assert named(book, "vp") == named(book, "final_vp") == named(book, "final_discrete") == ["#N/A", "#N/A"]
-    assert named(book, "verdict") == ["Board 18 cannot be read: no VPs until it is corrected"]
+    assert named(book, "verdict") == [
+        "Provisional: 3 of 16 boards are in; 1 cannot be read: no VPs (board 18); 1 lacks a room "
+        "(board 19); 1 to check (board 21)"
+    ]
     assert not all_ok(book)
 
 
 def test_vps_live_while_boards_come_in() -> None:
     book = stored(build_match(entries={1: ("6NTN=", "6NTN-1"), 2: ("4SN=", "")}))
     assert named(book, "vp") == [float(wbf_vp(14, 16)), float(wbf_vp(-14, 16))]
-    assert named(book, "verdict") == ["1 of 16 boards are in. Closed room missing on 2"]
+    assert named(book, "verdict") == ["Provisional: 1 of 16 boards are in; 1 lacks a room (board 2)"]
 
 
 def test_empty(sixteen: bytes) -> None:
     book = stored(sixteen)
     assert set(boards(book, "imps_home").values()) == {""}
     assert named(book, "vp") == named(book, "final_discrete") == ["", ""]
-    assert named(book, "verdict") == ["No board is in yet"]
+    assert named(book, "verdict") == ["Ready: 16 boards to come"]
     assert all_ok(book)
 
 
@@ -138,7 +141,7 @@ def test_percentages() -> None:
     assert boards(book, "imps_away") == {1: 3, 2: "", 3: "#VALUE!", 4: "#VALUE!", 5: 0}
     assert {str(boards(book, "status")[number])[:8] for number in (3, 4)} == {"No IMPs:"}
     assert named(book, "verdict") == [
-        "2 boards cannot be read, the first is 3: no VPs until they are corrected"
+        "Provisional: 3 of 5 boards are in; 2 cannot be read: no VPs (boards 3, 4)"
     ]
 
 
@@ -152,7 +155,9 @@ def test_a_board_that_was_not_played() -> None:
     status = boards(book, "status")
     assert [status[number] for number in (1, 2, 3, 5)] == ["Not played", "Not played", "", ""]
     assert str(status[4]).startswith("Check: not played in one room, a result in the other")
-    assert named(book, "verdict") == ["All 5 boards are in, 3 not played. Check board 4"]
+    assert named(book, "verdict") == [
+        "All 5 boards are in; 3 not played (boards 1, 2, 4); 1 to check (board 4)"
+    ]
     assert all_ok(book)
 
 
@@ -163,7 +168,7 @@ def test_averages_of_a_match(entry: str, imps: int) -> None:
     book = stored(build_match(boards=1, entries={1: (entry, "")}))
     assert boards(book, "imps_home") == {1: imps if imps >= 0 else ""}
     assert named(book, "balance") == [imps, -imps]
-    assert named(book, "verdict") == ["All 1 boards are in"]
+    assert named(book, "verdict") == ["Final: the board is in"]
 
 
 def test_a_board_to_be_played_later_is_not_played_yet() -> None:
@@ -257,18 +262,21 @@ def test_a_figure_that_looks_like_a_score_is_asked_about(
         "adjustment": "IMP adjustment",
         "vp_penalty": "VP penalty",
     }
-    question = f". Check on the sheet Setup: {words[key]}" if asked else ""
-    assert named(book, "verdict") == [f"All 1 boards are in{question}"]
+    question = f"The board is in; 1 figure to check on Setup ({words[key]})"
+    assert named(book, "verdict") == [question if asked else "Final: the board is in"]
     shown = " : ".join(str(figure or 0) for figure in figures)
     assert str(named(book, "extras")[0]).lower() == f"{words[key]} {shown}".lower()
-    sure = typed(data, cells | {f"Setup!D{FIGURE_ROWS[key]}": "yes"})  # type: ignore[arg-type]
-    assert named(sure, "verdict") == ["All 1 boards are in"]
+    answer, place = named(book, f"answer_{key}")[0], f"Setup!D{FIGURE_ROWS[key]}"
+    sure = typed(data, cells | {place: answer})  # type: ignore[arg-type]
+    assert named(sure, "verdict") == ["Final: the board is in"]
+    changed = typed(data, {at(1, key): 777, place: answer})
+    assert "1 figure to check" in str(named(changed, "verdict")[0]), "the answer falls with the figure"
 
 
 def test_boards_are_named_and_the_vps_provisional_until_all_are_in() -> None:
     entries = {1: ("-620", "4SN="), 2: ("4SN=", ""), 3: ("", "4SN="), 4: ("pass", "pass")}
     book = stored(build_match(boards=4, entries=entries))
-    wanted = "2 of 4 boards are in. Open room missing on 3. Closed room missing on 2. Check board 1"
+    wanted = "Provisional: 2 of 4 boards are in; 2 lack a room (boards 2, 3); 1 to check (board 1)"
     assert named(book, "verdict") == [wanted]
     assert (book["Match"]["K2"].value, book["Match"]["K3"].value) == ("VPs, provisional",) * 2
     done = stored(build_match(boards=1, entries={1: ("4SN=", "4SN=")}))
@@ -278,8 +286,7 @@ def test_boards_are_named_and_the_vps_provisional_until_all_are_in() -> None:
 def test_a_long_list_of_boards_is_cut_in_words() -> None:
     book = stored(build_match(boards=32, entries=dict.fromkeys(range(1, 33), ("4SN=", ""))))
     verdict = str(named(book, "verdict")[0])
-    assert verdict.startswith("0 of 32 boards are in. Closed room missing on 1, 2, 3, 4, 5, 6, 7, ")
-    assert verdict.endswith(", ...") and len(verdict) < 90
+    assert verdict == "Ready: 32 boards to come; 32 lack a room (boards 1, 2, 3, 4, 5, 6 ...)"
 
 
 def test_tenths_are_shown_as_tenths() -> None:

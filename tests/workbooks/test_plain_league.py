@@ -1,5 +1,6 @@
 """The plain league: its standings are those of the full teams workbook, with nothing installed."""
 
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -9,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 from openpyxl import load_workbook
 
-from tests.workbooks.plain_engines import ironcalc, own, stored
+from tests.workbooks.plain_engines import ironcalc, kept, own, stored
 from tests.workbooks.plain_leagues import differences, league
 from tests.workbooks.plain_lint import faults
 from xlvp.cli import main
@@ -42,13 +43,14 @@ def made(teams: int, times: int, edition: Edition) -> bytes:
 
 def compare(teams: int, times: int, seeds: range, *engines: str) -> list[str]:
     listed, full = opening(teams, times), own(made(teams, times, Edition.FULL))
-    plain = {engine: ENGINES[engine](made(teams, times, Edition.PLAIN)) for engine in engines}
+    data = made(teams, times, Edition.PLAIN)
+    plain, trap = {engine: ENGINES[engine](data) for engine in engines}, kept(data)
     found, cells = [], 0
     for seed in seeds:
         typed = league(Random(seed * 1_000 + teams), listed)
         due = full(typed)
         for engine, compute in plain.items():
-            count, results = differences(listed, due, compute(typed))
+            count, results = differences(listed, due, compute({**typed, **trap}))
             cells += count
             found += [f"{engine}, seed {seed}: {result}" for result in results]
     assert cells > 10 * teams * len(seeds) * len(engines)
@@ -208,8 +210,43 @@ def test_the_commands_read_it(tmp_path: Path) -> None:
     assert done.exit_code == 0 and "a league of 4 teams" in done.output
     assert stored(path.read_bytes())("Check", "A2") == "All OK"
     scored = run.invoke(main, ["score", str(path)])
-    assert scored.exit_code == 0 and "No results yet: 6 matches to come" in scored.output, scored.output
+    assert scored.exit_code == 0 and "Ready: 6 matches to come" in scored.output, scored.output
     verified = run.invoke(main, ["verify", str(path)])
     assert verified.exit_code == 0 and "nothing is wrong. Proved" in verified.output.replace("\n", " ")
     published = run.invoke(main, ["publish", str(path), "-o", str(tmp_path / "out")])
     assert published.exit_code == 0, published.output
+
+
+def test_only_what_it_knows_is_asked_for() -> None:
+    """Yellow means that something typed there counts: other settings, columns and sheets are hidden."""
+    book = load_workbook(BytesIO(made(5, 1, Edition.PLAIN)))
+    layout = Layout(opening(5, 1).size)
+    setup = book[texts.SETUP]
+    rows = {
+        key: setup.row_dimensions[int(layout.conditions.cell(key)[1:])]
+        for key in ("forfeit", "qualify", "prizes")
+    }
+    assert all(row.hidden and not row.outlineLevel for row in rows.values())
+    shown = [
+        int(layout.conditions.cell(key)[1:]) for key in ("format", "rounds", "boards", "scale", "bye", "ties")
+    ]
+    assert not any(setup.row_dimensions[row].hidden for row in shown)
+    hidden = [letter for letter, each in book[texts.TEAMS].column_dimensions.items() if each.hidden]
+    assert hidden == [layout.teams.letter(key) for key in ("group", "final", "carried", "category")]
+    dead = (
+        texts.BOARDS,
+        texts.LINEUPS,
+        texts.BUTLER,
+        texts.KNOCKOUT,
+        texts.BRACKET,
+        texts.ROUNDS,
+        texts.DRAW,
+    )
+    assert {book[name].sheet_state for name in dead} == {"hidden"}
+
+
+def test_a_setting_that_came_from_the_full_edition_is_shown() -> None:
+    league = scheduled(as_league(_fresh({"format": "round-robin", "teams": 4})))
+    data = build_teams(replace(league, settings={**league.settings, "prizes": "1 2"}), Edition.PLAIN)
+    row = int(Layout(league.size).conditions.cell("prizes")[1:])
+    assert not load_workbook(BytesIO(data))[texts.SETUP].row_dimensions[row].hidden

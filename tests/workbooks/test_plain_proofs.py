@@ -37,7 +37,7 @@ def opening(teams: int, form: str = "round-robin") -> Opening[Size]:
 
 @cache
 def league(teams: int, form: str = "round-robin") -> bytes:
-    """A league of which every match is in: the team with the lower number wins 20-5."""
+    """A league of which every match is in: the lower number wins 20-5; the program completes nothing."""
     of = opening(teams, form)
     layout, typed = Layout(of.size), {}
     for number, match in enumerate(of.lists[sheets.MATCHES], 1):
@@ -45,7 +45,8 @@ def league(teams: int, form: str = "round-robin") -> bytes:
         first = match["team_a"] < match["team_b"]  # type: ignore[operator]
         typed[sheets.MATCHES, line["imps_a"]] = "20" if first else "5"
         typed[sheets.MATCHES, line["imps_b"]] = "5" if first else "20"
-    return with_texts(open_package(build_teams(of, Edition.PLAIN)), typed)
+    data = build_teams(of, Edition.PLAIN)
+    return with_texts(open_package(data), {**typed, **kept(data)})
 
 
 def league_code(value: Values, layout: Layout) -> object:
@@ -193,3 +194,14 @@ def test_an_evening_is_final_only_when_the_program_keeps_what_is_typed() -> None
         value = compute({**typed, **more})
         assert (evening_fact(value, "event_code"), evening_fact(value, "event_tone")) == (code, tone)
         assert str(value(RESULTS, "A2")).startswith("Final") == (code == FINAL), value(RESULTS, "A2")
+
+
+def test_a_league_is_final_only_when_the_program_keeps_what_is_typed() -> None:
+    of, data = opening(3), league(3)
+    layout, trap, alarm = Layout(of.size), kept(data), ("Table", "B14")
+    compute = own(data)
+    for text, code, red in (("4S", FINAL, 0), ("", PROVISIONAL, 1), ("4SN=", PROVISIONAL, 1)):
+        value = compute(dict.fromkeys(trap, text))
+        assert (league_code(value, layout), value(*alarm)) == (code, red)
+        said = str(value(sheets.MATCHES, "A3"))
+        assert said.startswith("Round 3: all results are in") and said.endswith("slips") == bool(red), said

@@ -20,18 +20,26 @@ LAWFUL = (
     (r"Players/evening_(fifth|sixth)/.*", "any name"),
     (r"Members/member_(name|national|reference)/.*", "any name, any number of a federation"),
     (r"Members/(member_number/text|\*/duplicate)", "a member of any number; who is twice has one name"),
-    (r".*/(note|fined_by|fined_reason|ko_stage|drawn_at|published|result_note|session_movement|session_kind)/.*",
+    (r".*/(note|fined_by|fined_reason|ko_stage|drawn_at|published|result_note|session_movement|session_kind|decided_reason)/.*",
      "a remark"),
     (r"Log/.*", "remarks"),
+    (r"Setup/charge/text", "no figure depends on it; xlvp send names a code that there is not, and asks"),
     # a list in the order of the movement or of the board numbers: which row it is cannot be mistyped
     (r"(Results|Match|Pairs|Entrants|Teams)/\*/moved", "each row is what its place says"),
     (r"(Matches|Penalties|Boards|Line-ups|Rounds|Draw|Sessions|Members|Absences|Attendance|Ledger|Fees)/\*/moved",
      "the order of rows that say what they are about means nothing"),
+    (r"Pairs/\*/duplicate", "names of a pair that does not play are used nowhere; others are named"),
+    (r"Apart/.*", "no figure depends on who must not meet; xlvp draw names what it cannot read"),
+    (r"Rounds/(how|basis)/.*", "how a round was drawn, which xlvp draw writes; no figure depends on it"),
+    (r"Sessions/session_(slip|note|used_for)/.*", "a remark"),
     # a lawful other entry
     (r"Match/(open|closed)/(sign|unknown number|hundredfold)", "another score"),
     (r"Setup/first/(unknown number|hundredfold)", "boards may begin with any number"),
     (r".*/(entrant_lot|lot|evening_lot)/unknown", "any lot"),
     (r"(Setup|Swiss|Scoring)/\w+/blank", "blank is the default, which stands beside the cell"),
+    (r"Penalties/fined_round/blank", "a penalty in VPs needs no round; one in IMPs without it is named"),
+    (r"Subscriptions/subs_amount/(unknown number|hundredfold)", "a club may ask for any amount"),
+    (r"Subscriptions/subs_(due|from|to)/blank", "a subscription need not have a day"),
     (r".*/(penalty|fined_vp|fined_imps)/blank", "a penalty that is taken back"),
     (r"(Print|Player|Lines|Standings|Cross table)/(print_\w+|card_\w+|lines_round|after|cross_group)/.*",
      "what a sheet shows; no result depends on it"),
@@ -42,14 +50,8 @@ LAWFUL = (
 NOT_YET = {
     "match": (),
     "pairs": (
-        "Results/accepted/text", "Deals/deal_board/text", "Deals/solved/text", "Setup/points/text",
-        "Setup/charge/text", "Setup/categories/text", "Setup/prizes/text", "Setup/category_prizes/text",
     ),
     "evening": (
-        "Results/accepted/text", "Deals/deal_board/text", "Deals/solved/text",
-        "Teams/evening_unranked/text", "Players/evening_handicap/below", "Players/evening_handicap/above",
-        "Penalties/fined_round/blank", "Penalties/*/duplicate", "Setup/numbers/text", "Setup/points/text",
-        "Setup/charge/text", "Setup/categories/text", "Setup/prizes/text", "Setup/category_prizes/text",
     ),
 }  # fmt: skip
 

@@ -171,7 +171,7 @@ def test_an_area_to_print_ends_with_the_last_row_that_shows_something() -> None:
     frozen = load_workbook(BytesIO(freeze(open_package(data, "evening.xlsx")).data))
     areas = {sheet.title: sheet.print_area for sheet in frozen}
     # two rounds at three tables from row 7 on; a guide card has a title, headings and two rounds
-    assert areas["Results"] == "'Results'!$A$1:$N$12"
+    assert areas["Results"] == "'Results'!$A$1:$O$12"
     lines = frozen["Guides"].max_row
     titles = [
         row for row in range(1, lines + 1) if str(frozen["Guides"][f"A{row}"].value).startswith("Pair ")

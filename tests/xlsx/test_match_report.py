@@ -12,8 +12,8 @@ from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellError
 from xlvp.workbooks.match.book import match_report
 from xlvp.workbooks.match.build import build_half_typed, build_match, build_real_match, build_rulings
-from xlvp.xlsx.recalculate import Recalculated, recalculate
-from xlvp.xlsx.values import template_of
+from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import Recalculated, template_of
 
 
 def printed(recalculated: Recalculated, width: int = 100) -> str:
@@ -92,7 +92,7 @@ def test_print() -> None:
     text = printed(recalculate(build_half_typed()))
     assert "Elms" in text and "Birches" in text
     assert "Board 18: Open: '8SN=': the level is 1 to 7, not 8" in text
-    assert "Board 18 cannot be read: no VPs until it is corrected." in text
+    assert "1 cannot be read: no VPs (board 18)" in text
     assert " 17 │ 4SN=      │ 4SN=        │    +420 │" in text
     assert "   22 │" not in text, "boards that nobody has typed are left out"
 

@@ -17,8 +17,8 @@ from xlvp.errors import WorkbookError
 from xlvp.functions.values import CellError, CellValue
 from xlvp.xlsx import formulas
 from xlvp.xlsx.package import open_package
-from xlvp.xlsx.recalculate import Recalculated, recalculate
-from xlvp.xlsx.values import stored_values
+from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import Recalculated, stored_values
 
 
 def shown(done: Recalculated, sheet: str = "Sheet") -> dict[str, object]:

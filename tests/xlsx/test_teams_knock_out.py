@@ -70,7 +70,7 @@ def test_a_line_that_cannot_be_read_is_corrected_first(tmp_path: Path) -> None:
     message = "sheet Knock-out, row 8: segment 1: 'x' is not a number. Correct it first"
     assert message in refused(path)
     type_in(path, layout.KNOCKOUT, B8="Elms", E8=3)
-    assert "line 2: team: 'Elms' is not a number" in refused(path)
+    assert "sheet Knock-out, row 8: team: 'Elms' is not a number" in refused(path)
     assert shown(path, layout.BRACKET, "A7") == ["?"]
 
 

@@ -11,6 +11,7 @@ from xlvp.hosts.menu import IMPORT, NAMES
 
 if TYPE_CHECKING:
     from xlvp.workbooks.kit.changes import Import, ImportOptions
+    from xlvp.workbooks.pairs.played import Correct
     from xlvp.workbooks.template import Template
     from xlvp.xlsx.package import Package
     from xlvp.xlsx.values import NamedCells
@@ -70,6 +71,21 @@ def compare_names(members: Path, opened: "Package") -> Comparison:
     check_made_by(cells, TEMPLATE)
     assert template is not None
     return Comparison(opened.data, cells.package, template, take_names(cells, by_number(people), nationals))
+
+
+def compare_played(opened: "Package", correct: "Correct") -> Comparison:
+    """Lay what was really played beside the results of a pairs workbook."""
+    from xlvp.workbooks.listed import template_named
+    from xlvp.workbooks.pairs.played import take_played
+    from xlvp.xlsx.isolated import recalculate_apart
+    from xlvp.xlsx.values import NamedCells
+
+    recalculated = recalculate_apart(opened)
+    result = take_played(recalculated, opened.name, correct)
+    cells = NamedCells(recalculated, opened.name)
+    template = template_named(cells.template)
+    assert template is not None
+    return Comparison(opened.data, cells.package, template, result)
 
 
 def computed_cells(opened: "Package") -> "tuple[NamedCells, Template | None]":

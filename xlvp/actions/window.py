@@ -1,13 +1,17 @@
 """What an action asks of the program in which it was chosen: its workbook, and the person in front of it."""
 
+from __future__ import annotations
+
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from xlvp.errors import WorkbookError
-from xlvp.xlsx.package import Package
-from xlvp.xlsx.values import Ref
+
+if TYPE_CHECKING:  # a command that only shows its help reads no workbook
+    from xlvp.xlsx.package import Package
+    from xlvp.xlsx.values import Ref
 
 _SAVE_FIRST = (
     "Save this workbook in a folder of this computer first (File > Save As). Then choose this again."

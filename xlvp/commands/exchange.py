@@ -253,7 +253,7 @@ def show_import(result: "Import", console: "Console") -> None:
         if len(shown) < len(result.changes):
             title += f", on {len(shown)} line{'s' if len(shown) > 1 else ''}"
         over = sum(line.overwrites for line in shown)
-        table = Table("Where", "In the workbook", "In the file", title=title, title_justify="left")
+        table = Table("Where", "In the workbook", result.new_title, title=title, title_justify="left")
         most = len(shown) if result.whole else over + MOST_SHOWN
         for line in shown[:most]:
             style = "bold yellow" if line.overwrites else ""
@@ -298,7 +298,7 @@ def names(file: Path, members: Path, yes: bool) -> None:
     from xlvp.xlsx.write import check_writable
 
     check_writable(file, force=True)
-    _write(compare_names(members, read_file(file)), file, ("name", "names"), yes)
+    write_shown(compare_names(members, read_file(file)), file, ("name", "names"), yes)
 
 
 @click.command()
@@ -330,12 +330,12 @@ def forget(number: str, files: tuple[Path, ...], yes: bool) -> None:
         except XlvpError as error:
             raise cells.package.error(f"{error}. Check the number on the sheet Members.") from None
         comparison = Comparison(opened.data, cells.package, template, result)
-        if _write(comparison, file, ("entry", "entries"), yes):
+        if write_shown(comparison, file, ("entry", "entries"), yes):
             for copy in sorted(file.parent.glob(f"{escape(file.stem)} (backup *{escape(file.suffix)}")):
                 click.echo(f"An earlier copy still has the name: {copy}")
 
 
-def _write(comparison: Comparison, file: Path, unit: tuple[str, str], yes: bool) -> bool:
+def write_shown(comparison: Comparison, file: Path, unit: tuple[str, str], yes: bool) -> bool:
     """Show what would be written into a file, and write it if that is agreed; whether it was written.
 
     ``unit`` is what is counted, one and several of it.

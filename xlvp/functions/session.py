@@ -33,6 +33,7 @@ from xlvp.pairs.session_state import Members, SessionFacts, SheetState, session_
 from xlvp.records.output import Row, padded
 from xlvp.records.reading import Rows, is_blank, shown
 from xlvp.records.setting import labels
+from xlvp.rules.prizes import read_categories
 from xlvp.text import plain
 
 TWO_TABLES = '{1,1,1,1,3,420;1,2,1,2,4,170;2,1,2,1,4,"-100";2,2,2,2,3,"-100"}'
@@ -221,7 +222,8 @@ def pair_notes(
         event = scored_by(list, MATCHPOINTS, conditions)
     except InputError:  # where the session stands says so
         event = scored(())
-    notes = notes_of(known, event)
+    categories = read_categories(conditions.categories if conditions else "")
+    notes = notes_of(known, event, categories)
     return [("; ".join(_notes(number, row, known, notes)),) for row, (number, *_) in enumerate(pairs, 1)]
 
 

@@ -5,6 +5,7 @@ from datetime import date, time, timedelta
 from fractions import Fraction
 from types import MappingProxyType
 
+from xlvp.errors import InputError
 from xlvp.functions.function import FLAG, LAWS, WHOLE, Kind, catalogue, describe
 from xlvp.functions.session import ARGUMENTS as SESSION
 from xlvp.functions.session import TWO_TABLES
@@ -18,6 +19,7 @@ from xlvp.teams.conditions import Conditions
 from xlvp.teams.evening import (
     HANDICAP,
     HANDICAPS,
+    MOST_HANDICAP,
     NO_HANDICAP,
     SWISS_MATCHES,
     TEAM_BOARDS,
@@ -81,12 +83,18 @@ def team_penalties(
 
 
 def _read_handicaps(rows: Rows) -> dict[int, Fraction]:
-    """The team in the first column, its grade or IMPs in the last."""
+    """The team in the first column, its grade or IMPs in the last; what is no figure, the workbook names."""
     typed = [row for row in rows if not (is_blank(row[0]) or is_blank(row[-1]))]
-    return {
-        named("handicap", read_whole, row[0], 0): named("handicap", read_number, row[-1], Fraction(0))
-        for row in typed
-    }
+    results = {}
+    for row in typed:
+        team = named("handicap", read_whole, row[0], 0)
+        try:
+            figure = read_number(row[-1])
+        except InputError:
+            continue
+        if abs(figure) <= MOST_HANDICAP:
+            results[team] = figure
+    return results
 
 
 def _read_typed(rows: Rows) -> Rows:

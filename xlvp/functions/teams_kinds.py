@@ -27,7 +27,7 @@ from xlvp.notation.rulings import NOT_PLAYED, unplayed
 from xlvp.notation.spellings import ENGLISH, Letters
 from xlvp.records.entry import RowCells, passed_of
 from xlvp.records.guard import repeated
-from xlvp.records.reading import NO, Rows, is_blank, remembered, shown
+from xlvp.records.reading import Rows, is_blank, remembered, shown
 from xlvp.rounding import half_away
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
@@ -70,8 +70,19 @@ def _checked(rows: Rows) -> Rows:
 
 @listed
 def read_matches(rows: Rows) -> tuple[Match | None, ...]:
-    """Read the matches, None for a blank row."""
-    return tuple(None if all(map(is_blank, row)) else _match(place, row) for place, row in numbered(rows))
+    """Read the matches, None for a blank row.
+
+    A list with the figures of boards is wider than one in which they are typed; in either the last column
+    holds what the director accepted, and older workbooks have none.
+    """
+    width = max(map(len, rows), default=0)
+    typed = width <= len(passed_of(entries.MatchLine))
+    kind: type = entries.MatchLine if typed else entries.ComputedMatchLine
+    answered = width == len(passed_of(kind))
+    return tuple(
+        None if all(map(is_blank, row)) else _match(place, row, kind, answered=answered)
+        for place, row in numbered(rows)
+    )
 
 
 def numbered(rows: Rows) -> Iterator[tuple[int, tuple[object, ...]]]:
@@ -79,19 +90,22 @@ def numbered(rows: Rows) -> Iterator[tuple[int, tuple[object, ...]]]:
     return enumerate(rows, 0 if all(map(is_blank, rows[0])) else 1)
 
 
-def _match(place: int, row: Sequence[object]) -> Match:
-    cells = RowCells(row, entries.ComputedMatchLine)
+def _match(place: int, row: Sequence[object], kind: type, *, answered: bool) -> Match:
+    cells = RowCells(row, kind)
     round_, a, b = cells.whole("round"), cells.whole("team_a"), cells.whole("team_b")
     status = cells.word("status", entries.status_named, entries.PLAYED)
     boards = cells.whole("played", 0 if status in entries.LOST_BOARDS else 1)
     imps = cells.number("imps_a"), cells.number("imps_b")
     own = cells.number("own_a"), cells.number("own_b")
-    margins = cells.number("margin_a"), cells.number("margin_b")
+    computed = kind is entries.ComputedMatchLine
+    margins = (cells.number("margin_a"), cells.number("margin_b")) if computed else (None, None)
     cells.needs(round_, "the round")
     cells.needs(a, "team A")
     vps = [None if vp is None else half_away(100 * vp) for vp in own]
     doubt = ""
-    if not status and own == (None, None):  # the director has not decided what becomes of its boards
+    if (
+        computed and not status and own == (None, None)
+    ):  # the director has not decided what becomes of its boards
         code, words = cells.text("given_code"), cells.text("given_words")
         if code == LEFT_OUT:
             cells.say(words)
@@ -99,7 +113,7 @@ def _match(place: int, row: Sequence[object]) -> Match:
             doubt = words
     return Match(
         place, round_ or 0, a or 0, b, boards, imps[0], imps[1], status, vps[0], vps[1], cells.wrong,
-        lost=_lost(imps, margins), doubt=doubt,
+        lost=_lost(imps, margins), doubt=doubt, accepted=cells.text("accepted") if answered else None,
     )  # fmt: skip
 
 
@@ -128,11 +142,11 @@ def read_teams(rows: Rows) -> tuple[Team, ...]:
             continue
         withdrawn, lot = cells.whole("withdrawn"), cells.whole("lot")
         carried = half_away(100 * (cells.number("carried") or 0))
-        unranked = cells.text("unranked").lower() not in NO
+        unranked = cells.crossed("unranked")
         name, group, final = (cells.text(key) for key in ("name", "group", "final"))
         results[number] = Team(
             number, name, group.upper(), withdrawn, unranked, lot, final.upper(), carried, place, cells.wrong,
-            category=cells.text("category"),
+            category=cells.text("category"), doubt=cells.doubt,
         )  # fmt: skip
     return (*results.values(), *left_out)
 
@@ -144,9 +158,22 @@ def read_penalties(rows: Rows) -> tuple[Penalty | None, ...]:
     A list of five columns was made when one column had both signs: team, round, VP, IMPs, reason.
     """
     signed = max(map(len, rows), default=0) <= len(passed_of(entries.SignedPenalty))
-    return tuple(
+    lines = [
         None if all(map(is_blank, row)) else _penalty(place, row, signed) for place, row in numbered(rows)
-    )
+    ]
+    keys = ((line.line, replace(line, line=0)) for line in lines if line is not None and not line.wrong)
+    twice = repeated(keys)
+    return tuple(line and _asked_once(line, twice) for line in lines)
+
+
+def _asked_once(line: Penalty, twice: Mapping[int, int]) -> Penalty:
+    """Return a penalty; one that another row has too, to the letter, is queried."""
+    if line.line not in twice:
+        return line
+    other = twice[line.line] - line.line
+    where = f"{abs(other)} {'row' if abs(other) == 1 else 'rows'} {'below' if other > 0 else 'above'}"
+    words = f"the same is typed {where}. Delete one, or give each its own reason"
+    return replace(line, doubt="; ".join(filter(None, (line.doubt, words))))
 
 
 def _penalty(place: int, row: Sequence[object], signed: bool) -> Penalty:

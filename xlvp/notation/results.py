@@ -4,7 +4,7 @@ Polish directors' lecture "Strata niezwiązana z wykroczeniem", section 8 ("Zapi
 "Zapisy rozdzielone", split, scores) and section 2 for its other spellings.
 
     entry  = half [ "/" half ] | average "(" half ")" | averages | NS half EW half | [ side ] half [ side ]
-    half   = average | value | weighted, in brackets or not
+    half   = average | value | weighted, in brackets or not | NP, beside another half
     value  = score | contract [ score ] | pass
 
 A score is North-South's, but behind ``NS`` or ``EW`` it is that side's own. The parts are read by
@@ -48,7 +48,16 @@ from xlvp.notation.rulings import (
 from xlvp.notation.spellings import ENGLISH, Letters, is_pass
 from xlvp.rounding import exact
 from xlvp.rules.contract import Contract, possible_scores
-from xlvp.rules.result import Half, Percentage, Result, Score, Weighted, plain_result, weighted
+from xlvp.rules.result import (
+    Half,
+    Percentage,
+    Result,
+    Score,
+    Unplayed,
+    Weighted,
+    plain_result,
+    weighted,
+)
 from xlvp.text import folded, quoted
 
 LONGEST = 500
@@ -89,6 +98,8 @@ _WEIGHTS_FIRST = re.compile(
     r"(?P<one>[0-9]{1,2}) ?%? ?/ ?(?P<other>[0-9]{1,2}) ?%? (?P<first>\S*[0-9]\S*) (?P<second>\S*[0-9]\S*)"
 )
 _VALUE = re.compile(NUMBER)
+#: How the half of a side that does not have the board is written beside a percentage: 60%/-.
+_NO_BOARD = ("-", "--")
 _IMPS = re.compile(r"[+-]? ?[0-9.,]{1,9} ?IMPS?")
 _BOOKKEEPER = re.compile(r"\( ?[0-9]{1,7} ?\)")
 _MINUS_BEHIND = re.compile(r"[0-9]{2,5} ?-")
@@ -175,6 +186,8 @@ class _Reader:
         if is_pass(text):
             text = "PASS"  # P/O: no split
         read = self._labelled(text) or self._unlabelled(text)
+        if not (read.has("NS") or read.has("EW")):
+            raise NotationError("for a board that neither side has type NP")
         if self.values == 1 and read.score is not None:
             return replace(read, contract=self.contract, passed_out=self.passed_out)
         return read
@@ -221,12 +234,26 @@ class _Reader:
             raise NotationError("more than one '/'; a split result has two halves, NS / EW")
         if len(parts) == 2:
             try:
-                return Result(self._half(parts[0]), self._half(parts[1]))
+                return self._both(parts)
             except NotationError:
                 self._check_stroke(parts)
                 raise
         half = self._half(text)
         return Result(half, Percentage(100 - half.value) if isinstance(half, Percentage) else half)
+
+    def _both(self, parts: list[str]) -> Result:
+        """Each side's half. A percentage may have - beside it: the other side does not have the board.
+
+        A score with - beside it is no such result: on a traveller it is that of both sides.
+        """
+        ns, ew = (self._half(part) if part.strip() not in _NO_BOARD else Unplayed() for part in parts)
+        for part, other in ((parts[0], ew), (parts[1], ns)):
+            if part.strip() in _NO_BOARD and isinstance(other, Weighted):
+                raise NotationError(
+                    "if both sides have the score, type it alone; if one side does not have the board, type "
+                    "NP for it, as in (+420)/NP"
+                )
+        return Result(ns, ew)
 
     def _check_stroke(self, parts: list[str]) -> None:
         """A weighted score with a stroke between its parts: ``60% 4SE= / 40% 4SE-1``."""
@@ -249,6 +276,8 @@ class _Reader:
         average = read_average(text)
         if average:
             return average
+        if unplayed(text) == NOT_PLAYED:
+            return Unplayed()
         if has_weights(text):
             return weighted([(self._term(value, sign), weight) for weight, value in terms(text)])
         if "&" in text or ";" in text:

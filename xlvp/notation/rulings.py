@@ -210,7 +210,7 @@ NOT_PLAYED, LATE = "not played", "late"
 NP = "NP"
 
 _WORDS = {
-    **dict.fromkeys(("np", "notplayed", "noplay", "unplayed"), NOT_PLAYED),
+    **dict.fromkeys(("np", "npnp", "notplayed", "noplay", "unplayed"), NOT_PLAYED),
     **dict.fromkeys(("late", "lateplay", "lp"), LATE),
 }
 

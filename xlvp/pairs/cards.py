@@ -16,7 +16,7 @@ from xlvp.pairs.hands import Hand
 from xlvp.pairs.pair_number import sittings
 from xlvp.pairs.ranking import Pair, RankedPair, hundredths, names_of
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, WRONG, ScoreLine, travellers
-from xlvp.pairs.session import Scored
+from xlvp.pairs.session import Scored, fullest_board
 from xlvp.pairs.why import Compared, compared, in_short, total_in_short
 from xlvp.records.output import Cell, Output, Row, padded, shown
 from xlvp.rules.board_report import board_report, report_rows
@@ -240,7 +240,8 @@ def report_blocks(
     Below stand the expected score and the par of a board whose deal is known, once it has a result.
     """
     by_board = travellers(lines)
-    fullest = max((sum(line.state == PLAYED for line in result) for result in by_board.values()), default=0)
+    played = [line for line in lines if line is not None and line.state == PLAYED]
+    fullest = fullest_board([line.board for line in played], [line.result for line in played])
     blocks = []
     for board, result in by_board.items():
         groups: dict[str, list[ScoreLine]] = {}

@@ -29,8 +29,15 @@ from xlvp.pairs.ranking import AS_SCORED, BOTH, DIRECTION, TOTALS, Pair, RankedP
 from xlvp.pairs.session import Scored
 from xlvp.records.reading import Rows, read_whole, remembered, shown, word
 from xlvp.records.setting import Choice, WholeNumber, one_of, read_settings, setting
-from xlvp.rules.masterpoints import SCHEMES
-from xlvp.rules.prizes import LIMITS, NON_WINNERS, PrizeRules
+from xlvp.rules.masterpoints import SCHEMES, read_scheme
+from xlvp.rules.prizes import (
+    LIMITS,
+    NON_WINNERS,
+    PrizeRules,
+    read_categories,
+    read_limit,
+    read_prizes_of,
+)
 from xlvp.text import plain, quoted
 
 #: Words of the lists: what becomes of ties; who is ranked together; artificial scores as typed, or by Law
@@ -89,6 +96,28 @@ def _letters(value: object) -> str:
     return letters
 
 
+def _points(value: object) -> str:
+    points = _text(value)
+    read_scheme(points)
+    return points
+
+
+def _categories(value: object) -> str:
+    categories = _text(value)
+    read_categories(categories)
+    return categories
+
+
+def _prizes(value: object, conditions: "SessionConditions") -> str:
+    prizes = _text(value)
+    read_prizes_of(prizes, read_categories(conditions.categories))
+    return prizes
+
+
+def _limit(value: object) -> str:
+    return read_limit(_text(value))
+
+
 @dataclass(frozen=True, kw_only=True)
 class SessionConditions:
     """The conditions; each is a row of the sheet Setup, in this order. A new one goes to the end."""
@@ -134,7 +163,7 @@ class SessionConditions:
     )  # fmt: skip
     #: whose master points are awarded, as :func:`xlvp.rules.masterpoints.read_scheme` reads it
     points: str = setting(
-        "Master points", _text, plain=("", "none"), default="", later=True,
+        "Master points", _points, plain=("", "none"), default="", later=True,
         offer=Choice(("none", *_SCHEMES)),
         hint="On Ranking when every result is in (Swiss: for xlvp send). Or type ABF 1.5.",
     )  # fmt: skip
@@ -144,15 +173,15 @@ class SessionConditions:
         hint="For xlvp send --to ebu, such as 10. Blank = the code you saved with xlvp send --set.",
     )  # fmt: skip
     categories: str = setting(
-        "Categories", _text, default="", later=True,
+        "Categories", _categories, default="", later=True,
         hint="A > B > C: strata. J juniors, M mixed: others. Letters on Pairs.",
     )  # fmt: skip
     prizes: str = setting(
-        "Prizes", _text, default="", later=True,
+        "Prizes", _prizes, default="", later=True, dependent=True,
         hint="Best first: 1 2 B J is first, second, best B, best J. B2: second B.",
     )  # fmt: skip
     category_prizes: str = setting(
-        "Category prizes", _text, default=NON_WINNERS, later=True, offer=Choice(LIMITS, strict=True),
+        "Category prizes", _limit, default=NON_WINNERS, later=True, offer=Choice(LIMITS, strict=True),
         usual=NON_WINNERS,
         hint="non-winners: not to winners of 1, 2 ... Or one prize each, or any number.",
     )  # fmt: skip

@@ -13,7 +13,7 @@ PBN 2.1, section 3.4.11 (Deal); par and tricks as :mod:`xlvp.rules.par`, points 
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from textwrap import wrap
 from zlib import crc32
@@ -39,6 +39,8 @@ class Hand:
     par: int | None = None  # the North-South score at par; None where the solver was not asked
     tricks: Tricks | None = None  # double dummy; None likewise
     fault: str = ""  # why the deal is none; "" if it is one
+    query: str = ""  # what is to be checked beside a deal that is one
+    row: int = field(default=0, compare=False)  # of the list of deals, the first is 1; 0 outside a list
 
     @cached_property
     def hands(self) -> Hands:
@@ -87,8 +89,10 @@ def read_hand(board: int, deal: str, solved: str = "") -> Hand:
     except InputError as error:
         return Hand(board, deal, fault=str(error))
     hand = Hand(board, "N:" + " ".join(hands[seat] for seat in "NESW"))
-    mark, *figures = solved.split()[: _TRICKS + 2] or [""]
-    if mark != _mark(board, hand.deal) or len(figures) != _TRICKS + 1:
+    if not _is_solved(solved):
+        return hand
+    mark, *figures = solved.split()[: _TRICKS + 2]
+    if mark != _mark(board, hand.deal):
         return hand
     par, made = figures[0], figures[1:]
     try:
@@ -101,32 +105,57 @@ def read_hand(board: int, deal: str, solved: str = "") -> Hand:
         return hand
 
 
+def _is_solved(text: str) -> bool:
+    """Whether a text is what is kept of the solver: a mark, par and the tricks."""
+    return len(text.split()) >= _TRICKS + 2
+
+
 _MOST_BOARD = 999
+NO_DEAL = "there is no deal in this row: type it, or clear the row"
+_NOT_SOLVED = "clear what is under par and tricks: only xlvp import fills it"
 
 
 def read_hands(rows: Rows) -> tuple[Hand, ...]:
-    """Read the deals; rows without a deal are left out.
+    """Read the deals; a row that is blank, or has only the number of a board, is left out.
 
-    What is no deal, a board with two, and a deal without the number of its board say so as a fault.
+    What is no deal, a board with two, a deal without the number of its board, and what is typed beside no
+    deal say so as a fault.
     """
     results: dict[int, Hand] = {}
     for place, row in enumerate(rows, 1):
         number, deal, solved = (*row, None, None, None)[:3]
+        board = _board_of(number)
         if is_blank(deal):
+            if not is_blank(solved) or not (board or is_blank(number)):
+                results[-place] = Hand(board, "", fault=NO_DEAL, row=place)
             continue
-        text = plain(deal) if isinstance(deal, str) else shown(deal)
-        board = 0
-        with suppress(InputError):
-            board = read_whole(number)
-        if not 1 <= board <= _MOST_BOARD:
-            where = f"deal {place}: the number of its board is expected, not {shown(number)}"
-            results[-place] = Hand(0, text, fault=where)
+        text = _text(deal)
+        if not board:
+            fault = f"the number of its board is expected, not {shown(number)}"
+            results[-place] = Hand(0, text, fault=fault, row=place)
             continue
-        hand = read_hand(board, text, solved if isinstance(solved, str) else "")
+        hand = replace(read_hand(board, text, _text(solved)), row=place)
         if board in results and results[board].deal != hand.deal:
-            hand = Hand(board, text, fault=f"board {board} has two deals")
+            hand = Hand(board, text, fault=f"board {board} has two deals", row=place)
+        if not (hand.fault or is_blank(solved) or _is_solved(_text(solved))):
+            hand = replace(hand, query=_NOT_SOLVED)
         results[board] = hand
     return tuple(results.values())
+
+
+def _text(value: object) -> str:
+    if is_blank(value):
+        return ""
+    return plain(value) if isinstance(value, str) else shown(value)
+
+
+def _board_of(value: object) -> int:
+    """The number of a board; 0 for what is none."""
+    with suppress(InputError):
+        board = read_whole(value)
+        if 1 <= board <= _MOST_BOARD:
+            return board
+    return 0
 
 
 def by_seat(made: Sequence[int]) -> Tricks:

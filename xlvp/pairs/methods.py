@@ -34,13 +34,13 @@ from xlvp.rules.matchpoints import (
 from xlvp.rules.napoleon import naps
 from xlvp.rules.result import Field, Percentage, Result, Score
 
-Both = tuple[Points, Points]
-"""North-South's own points and East-West's."""
+Both = tuple[Points | None, Points | None]
+"""North-South's own points and East-West's; None for a side that does not have the board."""
 
 Rule = Callable[[Field, Result, str, int], Points]
 """A side's points of a result in its field, where so many results are expected."""
 
-PlainRule = Callable[[Mapping[Score, int], int], Mapping[Score, Both]]
+PlainRule = Callable[[Mapping[Score, int], int], Mapping[Score, tuple[Points, Points]]]
 """Both sides' points of every score of a board of plain scores, in one pass."""
 
 
@@ -102,7 +102,7 @@ def _napoleonki(field: Field, result: Result, side: str, expected: int) -> Point
     return naps(field, result, side=side)
 
 
-def _board_percent(counts: Mapping[Score, int], expected: int) -> Mapping[Score, Both]:
+def _board_percent(counts: Mapping[Score, int], expected: int) -> Mapping[Score, tuple[Points, Points]]:
     """In per cent of the top; who is alone on the only board has beaten nobody and lost to nobody."""
     top = 2 * expected - 2
     return {
@@ -153,7 +153,7 @@ def _small_groups(field: Field, result: Result, side: str, expected: int) -> Poi
     return small_group_percent(points, results, expected) * (2 * expected - 2) / 100
 
 
-def _board_small_groups(counts: Mapping[Score, int], expected: int) -> Mapping[Score, Both]:
+def _board_small_groups(counts: Mapping[Score, int], expected: int) -> Mapping[Score, tuple[Points, Points]]:
     results = sum(counts.values())
     if not is_small_group(results, expected):
         return board_matchpoints(counts, expected)

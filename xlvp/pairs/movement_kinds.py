@@ -239,7 +239,8 @@ def kind_of_new(name: str) -> MovementKind:
 
 def planned_and_called(setup: EventSetup, numbers: str = "") -> tuple[Movement, dict[int, PairNumber]]:
     """Return the movement of a set-up, and what its pairs are called; see :mod:`xlvp.pairs.pair_number`."""
-    numbers = BY_DIRECTION if kind_named(setup.kind).entrants == "teams" else numbers
+    way = _way(numbers)  # of teams too it has to be one of the ways, though theirs is always the same
+    numbers = BY_DIRECTION if kind_named(setup.kind).entrants == "teams" else way
     plan = planned(in_one_run(setup, numbers))
     return plan, called(plan, numbers, setup.sections)
 

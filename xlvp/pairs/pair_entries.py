@@ -18,11 +18,11 @@ from xlvp.pairs.ranking import ZERO, Pair
 from xlvp.pairs.score_list import DOUBTFUL, pair_notes
 from xlvp.pairs.session import Scored
 from xlvp.records.acceptance import YES, answered
+from xlvp.records.guard import no_cross
 from xlvp.records.reading import NO, is_blank, read_number, shown
-from xlvp.text import plain
+from xlvp.rules.prizes import Categories
+from xlvp.text import plain, quoted
 
-#: What is typed for yes in a column to be crossed.
-CROSS = ("x", "y", "yes", "1", "true", "+")
 PENALTY, HANDICAP = "penalty", "handicap"
 #: What is in the columns behind the players.
 PAIR_COLUMNS = (PENALTY, HANDICAP, "unranked", "category")
@@ -33,8 +33,9 @@ _MOST_HANDICAP_PERCENT, _MOST_HANDICAP_IMPS = Fraction(25), Fraction(4)
 #: What is said of what cannot be used, or has to be checked.
 NEGATIVE = "type it without the sign, as a penalty takes points off"
 NOT_PLAYING = "what is typed here is not used: it does not play"
-CROSS_ASKED = "without standing is x or blank, not '{typed}': it has no place meanwhile"
 LARGE = f"the {{key}} is very large: correct it, or type {YES} before it"
+#: Where no categories are declared, every letter is one.
+ANY_CATEGORY = Categories()
 _LEFT_OUT = Noun("entry of a pair is not used", "entries of pairs are not used")
 _ASKED = Noun("pair to check", "pairs to check")
 
@@ -82,8 +83,8 @@ def read_pair_entries(number: int, row: int, players: Sequence[str], cells: Mapp
         if accepted:
             agreed.add(key)
     cross = _text(cells.get("unranked")).lower()
-    if cross not in (*NO, *CROSS):
-        queried.append(CROSS_ASKED.format(typed=cross))
+    if wrong := no_cross(cross):
+        queried.append(wrong)
     return Pair(
         number,
         tuple(players),
@@ -116,14 +117,16 @@ def sizes_asked(pair: Pair, event: Scored) -> list[str]:
     return messages
 
 
-def notes_of(pairs: Mapping[int, Pair], event: Scored) -> dict[int, list[str]]:
+def notes_of(
+    pairs: Mapping[int, Pair], event: Scored, categories: Categories = ANY_CATEGORY
+) -> dict[int, list[str]]:
     """Return the notes on each pair, by its number: left out, queried, a player who is named twice."""
     playing = frozenset(one for line in event.filled for one in seated(*line.planned[1:]))
     named = [(number, pair.players) for number, pair in pairs.items()]
     twice = pair_notes(named, playing, individual=event.individual)
     notes: dict[int, list[str]] = {}
     for (number, pair), note in zip(pairs.items(), twice, strict=True):
-        messages = list(pair.left_out)
+        messages = [*pair.left_out, *_category_wrong(pair, categories)]
         if playing and number not in playing and (pair.penalty or pair.handicap or pair.unranked):
             messages.append(NOT_PLAYING)
         messages += [f"{DOUBTFUL}{words}" for words in (*pair.queried, *sizes_asked(pair, event))]
@@ -133,13 +136,24 @@ def notes_of(pairs: Mapping[int, Pair], event: Scored) -> dict[int, list[str]]:
     return notes
 
 
-def pair_items(pairs: Mapping[int, Pair], event: Scored, before: int = 0) -> list[Item]:
+def _category_wrong(pair: Pair, categories: Categories) -> list[str]:
+    """What is wrong with the letters of a pair, for which it is ranked in no category."""
+    try:
+        categories.of(pair.category)
+    except InputError as error:
+        return [f"category {quoted(pair.category)} is not used: {error}"]
+    return []
+
+
+def pair_items(
+    pairs: Mapping[int, Pair], event: Scored, before: int = 0, categories: Categories = ANY_CATEGORY
+) -> list[Item]:
     """Return what became of what was typed for the pairs.
 
     ``before`` is how many rows of the sheet are above the list.
     """
     items = []
-    for number, notes in notes_of(pairs, event).items():
+    for number, notes in notes_of(pairs, event, categories).items():
         row = pairs[number].row
         place = f"Pairs, row {row + before}" if before and row else "Pairs"
         for note in notes:

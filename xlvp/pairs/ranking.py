@@ -27,8 +27,8 @@ from typing import NamedTuple
 from xlvp.errors import InputError
 from xlvp.pairs.comparisons import not_compared
 from xlvp.pairs.mitchell import section_letters
-from xlvp.pairs.pair_number import entrants, seated, section_of
-from xlvp.pairs.score_list import NOT_PLAYED, Points
+from xlvp.pairs.pair_number import entrants, section_of
+from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, Points, with_board
 from xlvp.pairs.session import Scored
 from xlvp.pairs.sit_outs import SitOut, sit_outs
 from xlvp.rounding import decimals, exact, total
@@ -319,9 +319,7 @@ def uncompared(event: Scored, winners: int | None = None) -> str:
     """
     if event.due or event.by_round or event.of_teams:
         return ""
-    players = dict.fromkeys(
-        one for line in event.filled if line.ns_points is not None for one in seated(line.ns, line.ew)
-    )
+    players = dict.fromkeys(one for line in event.filled if line.state == PLAYED for one in with_board(line))
     for own in together(event, players, winners):
         two = not_compared(event.compared, own)
         if two is not None:
@@ -340,7 +338,7 @@ def _remarks(event: Scored, pairs: Mapping[int, Pair], least: int) -> tuple[dict
     counts: Counter[int] = Counter()
     for line in event.filled:
         if line.ns and line.ew and line.state != NOT_PLAYED:
-            counts.update(seated(line.ns, line.ew))
+            counts.update(with_board(line))
     most = max(counts.values(), default=0)
     remarks, unplaced = {}, set()
     for pair, count in counts.items():
@@ -395,12 +393,13 @@ def _boards(event: Scored, places: int | None) -> dict[int, list[Played]]:
     """Each pair's scored boards; the points of each exact, or rounded to a number of places."""
     boards: dict[int, list[Played]] = defaultdict(list)
     for line in event.filled:
-        ns, ew = line.ns_points, line.ew_points
-        if not line.ns or not line.ew or ns is None or ew is None:
+        if not line.ns or not line.ew:
             continue
-        if places is not None:
-            ns, ew = decimals(exact(ns), places), decimals(exact(ew), places)
-        for own, other, points in ((line.ns, line.ew, ns), (line.ew, line.ns, ew)):
+        for own, other, points in ((line.ns, line.ew, line.ns_points), (line.ew, line.ns, line.ew_points)):
+            if points is None:
+                continue
+            if places is not None:
+                points = decimals(exact(points), places)
             for entrant in entrants(own):
                 boards[entrant].append((other, points))
     return boards

@@ -82,6 +82,19 @@ class ScoreLine:
         return (self.board, self.ns, self.ew) != self.planned
 
 
+def with_board(line: ScoreLine) -> tuple[int, ...]:
+    """Return the contestants who have the board of a line, or are to have it.
+
+    Where a result says that one side does not have the board, it is the other side.
+    """
+    ns, ew = line.ns, line.ew
+    if line.result is not None and not line.result.has("NS"):
+        ns = None
+    if line.result is not None and not line.result.has("EW"):
+        ew = None
+    return seated(ns, ew)
+
+
 def travellers(lines: Iterable[ScoreLine | None]) -> dict[int, list[ScoreLine]]:
     """Return the lines by the board that was played there, boards and North-South pairs in order.
 
@@ -150,7 +163,7 @@ def _told_twice(lines: Sequence[ScoreLine | None]) -> list[ScoreLine | None]:
     """Two results of a pair on one board: neither counts until the director has said which."""
     played = [line for line in lines if line is not None and line.state == PLAYED]
     alone = any(isinstance(line.ns, Partners) for line in played)
-    if not alone:
+    if not alone and not any(line.result is not None and line.result.one_sided for line in played):
         had = {_LARGEST * (line.board or 0) + (line.ns or 0) for line in played}
         had.update([_LARGEST * (line.board or 0) + (line.ew or 0) for line in played])
         if len(had) == 2 * len(played):
@@ -158,7 +171,7 @@ def _told_twice(lines: Sequence[ScoreLine | None]) -> list[ScoreLine | None]:
     places: dict[tuple[int | None, int | None], list[int]] = defaultdict(list)
     for place, line in enumerate(lines):
         if line is not None and line.state == PLAYED:
-            for one in seated(line.ns, line.ew):
+            for one in with_board(line):
                 places[one, line.board].append(place)
     messages = list(lines)
     for (pair, board), result in places.items():
@@ -336,11 +349,11 @@ def _with_doubts(line: ScoreLine, seats: _Seats) -> ScoreLine:
         doubts["alone"] = f"no other result of board {line.board} is in group {line.group}"
     elif groups[line.group] <= 1 and len(groups) > 1:
         doubts["others"] = f"all other results of board {line.board} are in a group"
-    return replace(_with_query(line, *doubts.values()), queried=tuple(doubts))
+    return replace(with_query(line, *doubts.values()), queried=tuple(doubts))
 
 
-def _with_query(line: ScoreLine, *messages: str) -> ScoreLine:
-    """A line with another query behind those that it has, which begin with the same word."""
+def with_query(line: ScoreLine, *messages: str) -> ScoreLine:
+    """Return a line with another query behind those that it has, which begin with the same word."""
     words = line.words
     for message in messages:
         words = f"{words}; {message}" if words else f"{DOUBTFUL}{message}"
@@ -392,7 +405,7 @@ def _with_answer(line: ScoreLine) -> ScoreLine:
     if line.state in (TO_COME, MISSING, SIT_OUT):
         return _wrong(line, f"{quoted(typed)} is under Accepted: type results under Result")
     if line.state == PLAYED:
-        return _with_query(line, f"{quoted(typed)} under Accepted accepts nothing: delete it")
+        return with_query(line, f"{quoted(typed)} under Accepted accepts nothing: delete it")
     return line
 
 

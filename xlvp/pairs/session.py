@@ -16,19 +16,29 @@ cross-IMPs are counted in whole numbers, the board in one pass; a ruling takes i
 """
 
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from xlvp.errors import InputError, XlvpError
-from xlvp.pairs.comparisons import Groups, compared_groups, sides_compared, two_sides
+from xlvp.pairs.comparisons import Groups, Table, compared_groups, sides_compared, two_sides
 from xlvp.pairs.methods import MATCHPOINTS, Both, Method, Scoring, method_named, read_scoring
-from xlvp.pairs.pair_number import PairNumber, Partners, seated, winners
-from xlvp.pairs.score_list import LATE, MISSING, PLAYED, TO_COME, WRONG, Points, ScoreLine, not_scored
+from xlvp.pairs.pair_number import PairNumber, Partners, winners
+from xlvp.pairs.score_list import (
+    LATE,
+    MISSING,
+    PLAYED,
+    TO_COME,
+    WRONG,
+    Points,
+    ScoreLine,
+    not_scored,
+    with_board,
+)
 from xlvp.rounding import exact, total
-from xlvp.rules.result import Field, Half, Percentage, Result, Score, plain_result
+from xlvp.rules.result import Field, GivenHalf, Percentage, Result, Score, plain_result
 
 _FieldPoints = dict[Result | Score | None, Both | XlvpError | None]
 
@@ -61,12 +71,29 @@ def session_points(
     for place, result in zip(fields, results, strict=True):
         matches[place].append(result)
     counts = {place: Counter(filled) for place, filled in matches.items()}
-    on_board: Counter[Hashable] = Counter()
+    on_board: dict[Hashable, Counter[Result | Score | None]] = defaultdict(Counter)
     for place, count in counts.items():
-        on_board[place[0] if groups else place] += count.total() - count[None]  # type: ignore[index]
-    fullest = max(on_board.values(), default=0)
+        on_board[place[0] if groups else place].update(count)  # type: ignore[index]
+    fullest = max(map(expected_results, on_board.values()), default=0)
     points = {place: _field_points(count, rules, fullest) for place, count in counts.items()}
     return [points[place][result] for place, result in zip(fields, results, strict=True)]
+
+
+def expected_results(counts: Mapping[Result | Score | None, int]) -> int:
+    """Return how many results a board has: of North-South or of East-West, whichever are more.
+
+    A side that does not have the board counts for the other only.
+
+    >>> from xlvp.notation.results import parse_result
+    >>> expected_results({420: 3, None: 1, parse_result("NP/60%"): 1, parse_result("60%/NP"): 1})
+    4
+    """
+    sides = {"NS": 0, "EW": 0}
+    for result, count in counts.items():
+        for side in sides:
+            if isinstance(result, int) or (result is not None and result.has(side)):
+                sides[side] += count
+    return max(sides.values())
 
 
 def _field_points(counts: Mapping[Result | Score | None, int], method: Method, expected: int) -> _FieldPoints:
@@ -81,10 +108,11 @@ def _field_points(counts: Mapping[Result | Score | None, int], method: Method, e
     field = Field(result for key, result in results.items() for _ in range(counts[key]))
     for key, result in results.items():
         try:
-            points[key] = (
-                method.rule(field, result, "NS", expected),
-                method.rule(field, result, "EW", expected),
+            ns, ew = (
+                method.rule(field, result, side, expected) if result.has(side) else None
+                for side in ("NS", "EW")
             )
+            points[key] = ns, ew
         except XlvpError as error:
             points[key] = error
     return points
@@ -96,8 +124,15 @@ def session_top(boards: Sequence[Hashable], results: Sequence[Result | Score | N
     >>> session_top([1, 1, 2], [620, 620, 620])
     2
     """
-    counts = Counter(board for board, result in zip(boards, results, strict=True) if result is not None)
-    return max(2 * max(counts.values(), default=1) - 2, 0)
+    return max(2 * fullest_board(boards, results) - 2, 0)
+
+
+def fullest_board(boards: Iterable[Hashable], results: Iterable[Result | Score | None]) -> int:
+    """Return how many results the board with the most has; 0 where no board has one."""
+    counts: dict[Hashable, Counter[Result | Score | None]] = defaultdict(Counter)
+    for board, result in zip(boards, results, strict=True):
+        counts[board][result] += 1
+    return max(map(expected_results, counts.values()), default=0)
 
 
 _PLUS, _MINUS = 60, 40
@@ -136,7 +171,9 @@ def with_own_averages(lines: Sequence[ScoreLine | None], *, by_round: bool = Fal
 
 def decided(line: ScoreLine, side: str) -> int:
     """Return 60 or 40 where a side has average plus or minus, else 0."""
-    half = line.result.half(side) if line.result is not None else None
+    if line.result is None or not line.result.has(side):
+        return 0
+    half = line.result.half(side)
     return int(half.value) if isinstance(half, Percentage) and half.value in (_PLUS, _MINUS) else 0
 
 
@@ -212,15 +249,16 @@ class Scored:
         """Return the session within which a line is scored: its round in a Swiss, else the evening."""
         return self.rounds.get(line.round, self._evening)
 
-    def brought(self, points: Points, line: ScoreLine, half: Half) -> Fraction:
+    def brought(self, points: Points, line: ScoreLine, half: GivenHalf) -> Fraction:
         """Return what one side reads on a line, in points, brought to the top of the event."""
         return exact(_brought(points, half, self.session_of(line), self.top, self.method))
 
     @cached_property
     def _evening(self) -> Session:
         """The one session of an event that is not scored round by round."""
-        boards = Counter(line.board for line in self.filled if line.state == PLAYED)
-        return Session(0, max(boards.values(), default=0))
+        played = [line for line in self.filled if line.state == PLAYED and line.result is not None]
+        results = [line.result and line.result.key for line in played]
+        return Session(0, fullest_board([line.board for line in played], results))
 
     @cached_property
     def compared(self) -> Groups[int]:
@@ -234,23 +272,40 @@ class Scored:
         The sides are those of the movement. What is left of a movement without sides may have two: an
         individual that was stopped after the first round.
         """
-        planned = two_sides([*dict.fromkeys((line.round, *line.planned[1:]) for line in self.filled)])
+        planned = two_sides([*dict.fromkeys(self._tables)])
         if planned is None and not self.due:
-            played = [line for line in self.filled if line.ns_points is not None]
+            played = [line for line in self.filled if line.state == PLAYED]
             return two_sides([*dict.fromkeys((line.round, line.ns, line.ew) for line in played)])
         return planned
+
+    @cached_property
+    def _tables(self) -> list[Table]:
+        """Who sits at the table of each line, as planned.
+
+        A round in which everybody sat the other way than planned had its arrow switch forgotten, or made
+        where there was none.
+        """
+        rounds: dict[int, bool] = {}
+        for line in self.filled:
+            if line.ns and line.ew:
+                reversed_ = (line.ew, line.ns) == line.planned[1:]
+                rounds[line.round] = rounds.get(line.round, True) and reversed_
+        tables: list[Table] = []
+        for line in self.filled:
+            _, ns, ew = line.planned
+            tables.append((line.round, ew, ns) if rounds.get(line.round) else (line.round, ns, ew))
+        return tables
 
     @cached_property
     def winners(self) -> int:
         """2 where North-South and East-West are ranked separately, else 1.
 
-        They are where nobody changes the direction by the plan. Where pairs do, the two sides are ranked
-        together from the first result on that compares one with the other.
+        They are where nobody changes the direction by the plan, or as whole rounds were turned. Where pairs
+        do, the two sides are ranked together from the first result on that compares one with the other.
         """
-        planned = [line.planned for line in self.filled]
-        if winners((ns for _, ns, _ in planned), (ew for _, _, ew in planned)) == 2:
+        if winners((ns for _, ns, _ in self._tables), (ew for _, _, ew in self._tables)) == 2:
             return 2
-        players = {one for line in self.filled if line.state == PLAYED for one in seated(line.ns, line.ew)}
+        players = {one for line in self.filled if line.state == PLAYED for one in with_board(line)}
         if not players or self.sides is None:
             return 1
         return 1 if sides_compared(self.compared, self.sides, players) else 2
@@ -291,12 +346,11 @@ def _points_of(
         given = session_points(boards, results, method, groups if any(groups) else None)
         for place, both in zip(own, given, strict=True):
             points[place] = both
-        counts = Counter(board for board, result in zip(boards, results, strict=True) if result is not None)
-        played[number] = Session(number, max(counts.values(), default=0))
+        played[number] = Session(number, fullest_board(boards, results))
     return points, played
 
 
-def _brought(points: Points, half: Half, session: Session, top: int, method: Method) -> Points:
+def _brought(points: Points, half: GivenHalf, session: Session, top: int, method: Method) -> Points:
     """Return matchpoints of a session brought to the top of the event, so that all boards count alike."""
     if not method.most.matchpoints or session.top == top:
         return points
@@ -305,6 +359,14 @@ def _brought(points: Points, half: Half, session: Session, top: int, method: Met
     # the only result of its board is neither better nor worse than others, but it may be artificial
     share = half.value if isinstance(half, Percentage) else Fraction(50)
     return share * (method.most.of(top) or 0) / 100
+
+
+def _both_brought(both: Both, result: Result, session: Session, top: int, method: Method) -> Both:
+    ns, ew = (
+        None if points is None else _brought(points, result.half(side), session, top, method)
+        for side, points in zip(("NS", "EW"), both, strict=True)
+    )
+    return ns, ew
 
 
 def _counted(
@@ -342,8 +404,7 @@ def scored(lines: tuple[ScoreLine | None, ...], method: str = MATCHPOINTS) -> Sc
             if line is not None:
                 rounds[line.round] = played[number]
             if line is not None and line.result is not None and (both := points[place]) is not None:
-                ns = _brought(both[0], line.result.ns, played[number], top, rules)
-                points[place] = ns, _brought(both[1], line.result.ew, played[number], top, rules)
+                points[place] = _both_brought(both, line.result, played[number], top, rules)
     with_points = [
         ScoreLine(
             line.round, line.table, line.board, line.ns, line.ew, line.planned, line.entry, line.result,

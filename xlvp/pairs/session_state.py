@@ -38,6 +38,7 @@ from xlvp.pairs.score_list import DOUBTFUL, LINE_STATES, NOT_SCORED, ScoreLine, 
 from xlvp.pairs.session import Scored
 from xlvp.records.reading import Rows, read_flag, read_whole, word
 from xlvp.records.setting import read_settings, setting
+from xlvp.rules.prizes import read_categories
 from xlvp.text import name_key
 
 #: States of a line that should have a result; those that lack one; and those whose boards the headline names.
@@ -209,13 +210,15 @@ def sheet_items(sheet: SheetState) -> list[Item]:
     ]
 
 
-def deal_items(deals: Iterable[Hand]) -> list[Item]:
+def deal_items(deals: Iterable[Hand], before: int = 0) -> list[Item]:
     """Return what is to be checked of the deals: one that is none, a board with two."""
     items = []
     for hand in deals:
-        if hand.fault:
-            words = f"board {hand.board}: {hand.fault}" if hand.board else hand.fault
-            items.append(Item("Deals", IN_DOUBT, words, due=False, short="see Deals", noted=_DEAL))
+        words = hand.fault or hand.query
+        if words:
+            words = f"board {hand.board}: {words}" if hand.board else words
+            place = f"Deals, row {hand.row + before}" if before else "Deals"
+            items.append(Item(place, IN_DOUBT, words, due=False, short="see Deals", noted=_DEAL))
     return items
 
 
@@ -251,8 +254,8 @@ def session_account(
     items = [
         Item("Setup", LEFT_OUT, words, due=False, short=words, noted=_UNREAD) for words in conditions.wrong
     ]
-    items += pair_items(pairs, event, sheet.before)
-    items += [*member_items(members, sheet.before), *deal_items(deals), *sheet_items(sheet)]
+    items += pair_items(pairs, event, sheet.before, read_categories(conditions.categories))
+    items += [*member_items(members, sheet.before), *deal_items(deals, sheet.before), *sheet_items(sheet)]
     items += _without_vps(event, sheet.waiting)
     items += _two_margins(event, sheet)
     words = "" if sheet.planned else uncompared(event, conditions.winners)  # VPs decide a Swiss

@@ -22,7 +22,6 @@ from xlvp.pairs.ranking import Pair, RankedPair
 from xlvp.pairs.score_list import PLAYED, SIT_OUT, ScoreLine, not_scored
 from xlvp.pairs.session import Scored, decided
 from xlvp.pairs.why_figures import (
-    NAMES,
     butler_words,
     cross_imp_words,
     figure,
@@ -43,6 +42,7 @@ from xlvp.rules.butler import datums, exact_trim
 from xlvp.rules.cross_imps import cross_imps
 from xlvp.rules.napoleon import factor, mean
 from xlvp.rules.result import (
+    SIDES,
     Field,
     Percentage,
     Result,
@@ -161,15 +161,20 @@ def explained(among: Compared, line: ScoreLine, side: str) -> Why:
     points = line.points(side)
     if line.state != PLAYED or line.result is None or points is None:
         words = line.words.removeprefix(not_scored("")) or f"the result is {line.state}"
+        if line.state == PLAYED and line.result is not None and not line.result.has(side):
+            words = f"{SIDES[side]} do not have this board here ({line.result.text})"
         return Why(line, side, against, None, (f"There are no points: {words}.",))
     method, name = among.event.method, line.group
     steps = []
     if among.forms(line):
         group = f"group {name}" if name else "those without a group"
         steps.append(f"The board was played in two forms: only the results of {group} are compared (Law 87).")
-    if line.result.split:
+    if line.result.one_sided:
         half = line.result.half(side).text
-        steps.append(f"The ruling is split: {NAMES[side]} read their own half, {half}.")
+        steps.append(f"Only {SIDES[side]} have a score on this board here: {half}.")
+    elif line.result.split:
+        half = line.result.half(side).text
+        steps.append(f"The ruling is split: {SIDES[side]} read their own half, {half}.")
     steps_of = words_of(method)
     if steps_of is None:
         steps.append(f"{method.title} gives {figure(points)}.")
@@ -339,7 +344,7 @@ def in_short(among: Compared, line: ScoreLine, side: str) -> str:
             return f"own average, not {figure(given)}"
     words = SHORT.get(method.name) or SHORT.get(method.like)
     message = words(method, field, line.result, side, among.expected(line)) if words else ""
-    if line.result.split:
+    if line.result.split and not line.result.one_sided:
         message = f"own half: {message}"
     if among.forms(line):
         message = f"{f'group {line.group}' if line.group else 'no group'}: {message}"

@@ -13,9 +13,16 @@ from xlvp.rules.butler import Trim, butler, datums, off_each_end
 from xlvp.rules.imps import imps
 from xlvp.rules.matchpoints import is_small_group, max_points, proportional, small_group_percent
 from xlvp.rules.napoleon import factor, mean, mean_deviation, naps
-from xlvp.rules.result import Field, Frequency, Percentage, Result, Score, Weighted, artificial_imps
-
-NAMES = {"NS": "North-South", "EW": "East-West"}
+from xlvp.rules.result import (
+    SIDES,
+    Field,
+    Frequency,
+    Percentage,
+    Result,
+    Score,
+    Weighted,
+    artificial_imps,
+)
 
 
 def figure(value: Number, places: int = 2) -> str:
@@ -141,12 +148,12 @@ def _steps(frequency: Frequency, score: Score, side: str, expected: int, figures
     if whole and better >= 0 and count >= 1:  # weights may be negative
         tied = f" and equal to {figure(count - 1)} (1 point each)" if count > 1 else ""
         yield (
-            f"For {NAMES[side]} {signed(score)} is better than {figure(better)} of the other results "
+            f"For {SIDES[side]} {signed(score)} is better than {figure(better)} of the other results "
             f"(2 points each){tied}: {figure(points)}."
         )
     else:
         yield (
-            f"Rulings count with their weights. For {NAMES[side]} {signed(score)}: 2 × {figure(better)} "
+            f"Rulings count with their weights. For {SIDES[side]} {signed(score)}: 2 × {figure(better)} "
             f"results beaten + {figure(count)} equal - 1 for itself = {figure(points)}."
         )
     if frequency.played != expected:
@@ -231,7 +238,7 @@ def _comparisons(frequency: Frequency, score: Score, side: str, cap: int | None)
             f"{plus(sign * _imps(score - other, cap))} IMPs{' each' if count != 1 else ''}"
             for other, count in others
         ]
-        yield f"For {NAMES[side]} {signed(score)} {'; '.join(messages)}."
+        yield f"For {SIDES[side]} {signed(score)} {'; '.join(messages)}."
 
 
 def butler_words(
@@ -262,7 +269,7 @@ def butler_words(
         f"The datum is the mean of the results {left_out}: {figure(exactly)}, "
         f"{_ROUNDINGS[rounding]} {signed(datum)}."
     )
-    yield f"For {NAMES[side]} {signed(score)} is {difference:+d} from it: {plus(points)} IMPs."
+    yield f"For {SIDES[side]} {signed(score)} is {difference:+d} from it: {plus(points)} IMPs."
 
 
 def _left_out(played: int, trim: Trim) -> str:
@@ -294,11 +301,11 @@ def _product(half: Weighted, middle: Fraction, by: Fraction, side: str, points: 
     deviation = plus((half.mean - middle) * (1 if side == "NS" else -1))
     if half.score is not None:
         return (
-            f"For {NAMES[side]} {signed(half.score)} deviates by {deviation}: "
+            f"For {SIDES[side]} {signed(half.score)} deviates by {deviation}: "
             f"{deviation} * {figure(by, 4)} = {figure(points)}."
         )
     return (
-        f"The ruling is worth {figure(half.mean)} by its weights, for {NAMES[side]} {deviation} "
+        f"The ruling is worth {figure(half.mean)} by its weights, for {SIDES[side]} {deviation} "
         f"from the mean: times {figure(by, 4)} = {figure(points)}."
     )
 

@@ -21,7 +21,8 @@ from functools import lru_cache, partial
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from xlvp.errors import InputError
-from xlvp.records.reading import is_blank, read_number, read_whole, shown
+from xlvp.records.acceptance import YES, answered
+from xlvp.records.reading import CROSS, NO, is_blank, read_number, read_whole, shown
 from xlvp.records.setting import Offer, WholeNumber
 from xlvp.text import plain
 
@@ -120,6 +121,8 @@ class RowCells:
 
     def __init__(self, row: Sequence[object], of: type) -> None:
         self._places = _places(of)
+        #: the places of figures that may be accepted with a yes before them
+        self._answerable = {place for place, each in self._places.values() if each.usual is not None}
         self._row = (*row, *(None,) * (len(self._places) - len(row)))
         self.wrong = ""
         self.doubt = ""
@@ -145,11 +148,12 @@ class RowCells:
 
     def _ask(self, column: Column, number: int | Fraction | None) -> None:
         """Ask about a figure that is larger than usual."""
-        if number is None or column.usual is None:
+        if number is None or column.usual is None or answered(self.value(column.key))[1]:
             return
         figure = Fraction(number)
         if not -column.usual <= figure <= column.usual:
-            words = f"{column.called} {shown(figure)} is more than usual ({column.usual}). Check it"
+            words = f"{column.called} {shown(figure)} is more than usual ({column.usual})"
+            words += f". Correct it, or type {YES} {shown(figure)} if it is right"
             self.doubt = self.doubt or words
 
     def called(self, key: str) -> str:
@@ -164,6 +168,14 @@ class RowCells:
         """What was typed as text."""
         value = self.value(key)
         return "" if is_blank(value) else plain(value) if isinstance(value, str) else shown(value)
+
+    def crossed(self, key: str) -> bool:
+        """Whether a cell to be crossed holds a cross; another word counts as one and is queried."""
+        typed = self.text(key).lower()
+        if typed not in (*NO, *CROSS):
+            asked = f"{self.called(key)} is x or blank, not {typed!r}: it counts as x"
+            self.doubt = self.doubt or asked
+        return typed not in NO
 
     def word(self, key: str, read: Callable[[str], _Value], default: _Value) -> _Value:
         """A word that means something."""
@@ -190,6 +202,8 @@ class RowCells:
         what: str = "",
     ) -> _Figure | None:
         value = self._row[place]
+        if place in self._answerable:
+            value, _ = answered(value)
         if is_blank(value):
             return None
         try:

@@ -16,8 +16,9 @@ from xlvp.text import plain, quoted
 
 Rows = tuple[tuple[object, ...], ...]
 _Value = TypeVar("_Value")
-#: What is typed for no in a column to be crossed; in a column of marks anything else is a cross.
+#: What is typed for no in a column to be crossed, and for yes. Anything else is a cross, and is asked about.
 NO = ("n", "no", "-", "0", "false", "")
+CROSS = ("x", "y", "yes", "1", "true", "+")
 
 _NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)")
 

@@ -126,11 +126,10 @@ def _side(field: Field, side: str, trim: Number, results: int | None) -> SideRep
         for score, count, ns, ew in frequency_table(field, side, results)
         if count
     )
-    rulings = [
-        each
-        for each in field.results
-        if isinstance(half := each.half(side), Percentage) or half.score is None
-    ]
+    rulings = []
+    for result in field.results:
+        if result.has(side) and result.own_score(side) is None:
+            rulings.append(result)
     scores = field.frequency(side).counts.items()
     return SideReport(
         lines,

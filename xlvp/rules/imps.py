@@ -21,7 +21,7 @@ from fractions import Fraction
 
 from xlvp.errors import InputError
 from xlvp.rounding import total
-from xlvp.rules.result import Half, Percentage, Result, artificial_imps
+from xlvp.rules.result import GivenHalf, Percentage, Result, artificial_imps
 
 # The least difference that is worth 1, 2, 3 ... 24 IMPs.
 IMP_THRESHOLDS = (
@@ -76,7 +76,7 @@ def board_imps(first: Result, second: Result) -> tuple[Fraction, Fraction]:
     return weighted_imp(first, second, "NS"), weighted_imp(first, second, "EW")
 
 
-def _compared(own: Half, mates: Half) -> Fraction:
+def _compared(own: GivenHalf, mates: GivenHalf) -> Fraction:
     """Every pair of scores, each with the product of its weights."""
     if isinstance(own, Percentage) or isinstance(mates, Percentage):
         raise TypeError("a percentage has no score to compare")

@@ -236,19 +236,23 @@ def read_scheme(text: str) -> tuple[str, str] | None:
     """Return the body and the scale that are meant; None for nothing, or the word none.
 
     Raises:
-        InputError: it begins with no body.
+        InputError: it begins with no body, or the body has no such scale.
 
     >>> read_scheme("EBU county"), read_scheme("abf"), read_scheme("none")
     (('EBU', 'county'), ('ABF', ''), None)
     """
-    body, _, scale = " ".join(text.split()).partition(" ")
-    if body.lower() in ("", "none"):
+    name, _, scale = " ".join(text.split()).partition(" ")
+    body, scale = name.upper(), scale.lower()
+    if body in ("", "NONE"):
         return None
-    if body.upper() not in (*BODIES, *_RANKS):
-        raise InputError(
-            f"master points are those of {', '.join(BODIES)}, such as EBU club, not {quoted(text)}"
-        )
-    return body.upper(), scale.lower()
+    if body not in (*BODIES, *_RANKS):
+        *first, last = BODIES
+        raise InputError(f"expected {', '.join(first)} or {last}, as in EBU club, not {quoted(text)}")
+    if body == "ABF":
+        _weight(scale)
+    elif scale and body in SCALES and scale not in SCALES[body]:
+        raise InputError(f"the scale of {body} is {', '.join(SCALES[body])}, not {quoted(scale)}")
+    return body, scale
 
 
 def session_awards(

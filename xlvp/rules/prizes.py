@@ -146,6 +146,32 @@ def read_prizes(text: str) -> tuple[Prize, ...]:
     return tuple(prizes)
 
 
+def read_prizes_of(text: str, categories: Categories) -> tuple[Prize, ...]:
+    """Read the list of prizes of an event with these categories.
+
+    Raises:
+        InputError: as :func:`read_prizes`; a prize of a category that there is not.
+    """
+    prizes = read_prizes(text)
+    for prize in prizes:
+        if prize.category and not categories.known(prize.category):
+            raise InputError(f"{prize.code} is no category on Setup")
+    return prizes
+
+
+def read_limit(text: str) -> str:
+    """Read how many prizes one contestant can win; blank is the first of :data:`LIMITS`.
+
+    Raises:
+        InputError: it is another word.
+    """
+    limit = plain(text).lower() or NON_WINNERS
+    if limit not in LIMITS:
+        *first, last = LIMITS
+        raise InputError(f"expected {', '.join(first)} or {last}, not {quoted(limit)}")
+    return limit
+
+
 class Contestant(NamedTuple):
     """A pair or team of a ranking: its number, its place (0 for none) and the letters typed for it."""
 
@@ -221,12 +247,7 @@ def decided(rules: PrizeRules, contestants: Iterable[Contestant], *, final: bool
     if not final:
         return Outcome(categories, places, wrong=wrong)
     try:
-        prizes, limit = read_prizes(rules.prizes), plain(rules.limit).lower() or NON_WINNERS
-        unknown = [prize.code for prize in prizes if prize.category and not categories.known(prize.category)]
-        if unknown:
-            raise InputError(f"{unknown[0]} is no category on Setup")
-        if limit not in LIMITS:
-            raise InputError(f"{quoted(limit)} is not {', '.join(LIMITS)}")
+        prizes, limit = read_prizes_of(rules.prizes, categories), read_limit(rules.limit)
     except InputError as error:
         return Outcome(categories, places, messages=(f"Prizes: {error}",), wrong=wrong)
     winners = _winners(prizes, order, letters, limit)

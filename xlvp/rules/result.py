@@ -32,12 +32,14 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, lru_cache
 
-from xlvp.errors import InputError, NotationError
+from xlvp.errors import InputError, NotApplicable, NotationError
 from xlvp.rounding import half_up
 from xlvp.rules.contract import Contract
 
 Score = int
 
+#: What the sides are called in messages.
+SIDES = {"NS": "North-South", "EW": "East-West"}
 _PLACES = 10**9
 _TOLERANCE = Fraction(1, 1000)
 
@@ -88,7 +90,20 @@ class Percentage:
         return _percent(self.value)
 
 
-Half = Weighted | Percentage
+@dataclass(frozen=True)
+class Unplayed:
+    """A side that does not have the board: the other side has a score without it.
+
+    Law 15: a pair that played a board with the wrong opponents has its score there, and those who were to
+    play it later with that pair have an artificial one (Law 12C2).
+    """
+
+    text = "NP"
+
+
+GivenHalf = Weighted | Percentage
+"""What a side with a result reads."""
+Half = GivenHalf | Unplayed
 
 
 @dataclass(frozen=True)
@@ -104,9 +119,25 @@ class Result:
     contract: Contract | None = field(default=None, compare=False)
     passed_out: bool = field(default=False, compare=False)  # whether it was said that all passed
 
-    def half(self, side: str) -> Half:
-        """Return the half of a side, NS or EW."""
-        return self.ns if side == "NS" else self.ew
+    def has(self, side: str) -> bool:
+        """Whether a side, NS or EW, has a result."""
+        return not isinstance(self.ns if side == "NS" else self.ew, Unplayed)
+
+    def half(self, side: str) -> GivenHalf:
+        """Return the half of a side, NS or EW.
+
+        Raises:
+            NotApplicable: only the other side has a result.
+        """
+        half = self.ns if side == "NS" else self.ew
+        if isinstance(half, Unplayed):
+            raise NotApplicable(f"{SIDES[side]} do not have this board: {self.text}")
+        return half
+
+    @property
+    def one_sided(self) -> bool:
+        """Whether only one side has a result."""
+        return not (self.has("NS") and self.has("EW"))
 
     @property
     def split(self) -> bool:
@@ -131,7 +162,7 @@ class Result:
         >>> plain_result(620).own_score("EW")
         -620
         """
-        half = self.half(side)
+        half = self.ns if side == "NS" else self.ew
         if not isinstance(half, Weighted) or half.score is None:
             return None
         return half.score if side == "NS" else -half.score
@@ -146,9 +177,9 @@ class Result:
         """The normal notation; reading it gives the same result again."""
         if self.split:
             return f"{_bracketed(self.ns)}/{_bracketed(self.ew)}"
-        if isinstance(self.ns, Percentage) or self.ns.score is not None:
-            return self.ns.text
-        return _bracketed(self.ns)
+        if isinstance(self.ns, Weighted) and self.ns.score is None:
+            return _bracketed(self.ns)
+        return self.ns.text
 
 
 @lru_cache(maxsize=4096)  # a field of thousands has a few dozen scores
@@ -178,7 +209,7 @@ def weighted(terms: Iterable[tuple[Score, Fraction]]) -> Weighted:
 
 
 def _bracketed(half: Half) -> str:
-    return half.text if isinstance(half, Percentage) else f"({half.text})"
+    return f"({half.text})" if isinstance(half, Weighted) else half.text
 
 
 def _signed(score: Score) -> str:
@@ -262,6 +293,8 @@ class Frequency:
         plain: Counter[Score] = Counter()
         rulings, percentages = [], []
         for half in halves:
+            if isinstance(half, Unplayed):
+                continue
             if isinstance(half, Percentage):
                 percentages.append(half)
             elif half.score is None:
@@ -289,7 +322,7 @@ class Frequency:
             below += count
         return ranks
 
-    def holds(self, half: Half) -> bool:
+    def holds(self, half: GivenHalf) -> bool:
         """Whether such a result is in the field: an entry, or for a plain score a component."""
         score = None if isinstance(half, Percentage) else half.score
         return half in (*self.rulings, *self.percentages) if score is None else score in self.counts

@@ -235,8 +235,11 @@ class CardLine:
     worth: Fraction | None = shown("Worth", 8, "result")
     counts: str | None = shown("Counts", 8, "number")
     why: str | None = shown("Why", 58, "words")
+    code: str | None = shown("", 0, "text", "its code: counts or dropped")
 
 
+#: Whether an evening counts, as a code for formulas.
+COUNTS, DROPPED = "counts", "dropped"
 CARD = Output("LADDERCARD", CardLine)
 
 
@@ -276,6 +279,7 @@ def _card_line(season: Season, rules: LadderRules, reason: Reason) -> CardLine:
         worth=None if evening.value is None else figure(rules, evening.value),
         counts="yes" if reason.counted else "no",
         why=reason.words,
+        code=COUNTS if reason.counted else DROPPED,
     )
 
 
@@ -314,6 +318,7 @@ class ProposalLine:
     proposal: str = shown("Proposal", 10, "proposal", "up, down or stay")
     next: str = shown("Next", 7, "number", "next line")
     why: str = shown("Why", 40, "words")
+    code: str = shown("", 0, "text", "its code: up, down, stay or decide")
 
 
 PROMOTION = Output("PROMOTION", ProposalLine)
@@ -332,6 +337,7 @@ def promotion_lines(season: Season, proposals: Sequence[Proposal]) -> list[Propo
             proposal=each.move,
             next=each.line,
             why=each.why,
+            code=each.move,
         )
         for each in proposals
     ]

@@ -13,7 +13,7 @@ from fractions import Fraction
 
 from xlvp.errors import InputError
 from xlvp.rules.imps import board_imps
-from xlvp.rules.result import Half, Percentage, Result
+from xlvp.rules.result import GivenHalf, Percentage, Result
 
 A_BOARD = 2
 
@@ -32,12 +32,12 @@ def points_of(boards: Iterable[tuple[Result, Result]], level: int) -> tuple[Frac
     """Return the points where scores that differ by no more than ``level`` count as equal."""
     one, other = Fraction(0), Fraction(0)
     for first, second in boards:
-        one += _points(first.ns, second.ew, level, 1)
-        other += _points(first.ew, second.ns, level, -1)
+        one += _points(first.half("NS"), second.half("EW"), level, 1)
+        other += _points(first.half("EW"), second.half("NS"), level, -1)
     return one, other
 
 
-def _points(own: Half, mates: Half, level: int, sign: int) -> Fraction:
+def _points(own: GivenHalf, mates: GivenHalf, level: int, sign: int) -> Fraction:
     for half in (own, mates):
         if isinstance(half, Percentage):
             return A_BOARD * half.value / 100

@@ -87,6 +87,8 @@ class Match:
     doubt: str = ""  # what is to be checked of its boards, in words
     #: IMPs that each team lost, where a ruling makes them other than what the other team won
     lost: tuple[Fraction, Fraction] | None = None
+    #: what was typed to accept what is queried of it; None where there is no column for it
+    accepted: str | None = None
 
     @property
     def pair(self) -> tuple[int, int]:
@@ -126,6 +128,7 @@ class Team:
     wrong: str = ""  # what of it cannot be read, in words; that cell counts as blank
     left_out: bool = False  # whether the whole row is left out
     category: str = ""  # the letters typed for it, such as B J; see :mod:`xlvp.rules.prizes`
+    doubt: str = ""  # what is to be checked of it, in words
 
     def plays_in(self, round_: int) -> bool:
         """Whether it is still there in this round."""
@@ -205,6 +208,8 @@ def shown_vp(hundredths: int) -> str:
 CLEAR = Fraction(1)
 #: What is shown before something that is to be checked.
 CHECK = "Check: "
+#: What is shown before something that the director accepted.
+AGREED = "Accepted: "
 
 
 @dataclass(frozen=True)
@@ -226,6 +231,8 @@ class ScoredMatch:
     doubts: tuple[str, ...] = ()  # what is to be checked of it, in words
     #: IMPs that each team lost, where these are not what the other team won
     lost: tuple[Fraction, Fraction] | None = None
+    agreed: bool = False  # whether the director accepted what is to be checked
+    ask: str = ""  # how to accept it, or what became of an acceptance, in words
 
     @property
     def sides(self) -> tuple[tuple[int, int | None], ...]:
@@ -236,8 +243,10 @@ class ScoredMatch:
     @property
     def message(self) -> str:
         """What is to be checked, then the remarks, as they are shown beside it."""
-        words = "; ".join((*self.doubts, *([self.words] if self.words else [])))
-        return f"{CHECK}{words}" if self.doubts else words
+        words = "; ".join(filter(None, (*self.doubts, self.words, self.ask)))
+        if not self.doubts:
+            return words
+        return f"{AGREED}{words}" if self.agreed else f"{CHECK}{words}"
 
     @property
     def became(self) -> str:
@@ -247,7 +256,7 @@ class ScoredMatch:
         if self.waits:
             return WAITING
         if self.doubts:
-            return IN_DOUBT
+            return ACCEPTED if self.agreed else IN_DOUBT
         scored = self.vp_a is not None or self.vp_b is not None
         return COUNTED if scored and not self.match.decided else ACCEPTED
 
@@ -302,7 +311,7 @@ class TeamLine:
 
 
 @dataclass(frozen=True, kw_only=True)
-class MatchLine:
+class ListedMatch:
     """A match: what was typed, and what came of it."""
 
     round: Any = column("Round", 7, _ROUND, plain=True)
@@ -322,13 +331,21 @@ class MatchLine:
 
 
 @dataclass(frozen=True, kw_only=True)
-class ComputedMatchLine(MatchLine):
+class MatchLine(ListedMatch):
+    """A match whose figures are typed, and what is accepted of them."""
+
+    accepted: Any = column("Accepted", 11, "word", later=True, after="own_b")
+
+
+@dataclass(frozen=True, kw_only=True)
+class ComputedMatchLine(ListedMatch):
     """A match whose figures come from its boards: with each team's own margin, where they differ."""
 
     margin_a: Any = column("Margin A", 9, _MARGIN, later=True)
     margin_b: Any = column("Margin B", 9, _MARGIN, later=True)
     given_code: Any = column("Code of the boards", 9, later=True)
     given_words: Any = column("The boards", 52, later=True)
+    accepted: Any = column("Accepted", 11, "word", later=True)
 
 
 @dataclass(frozen=True, kw_only=True)

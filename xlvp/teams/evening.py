@@ -291,6 +291,8 @@ def team_boards(lines: tuple[ScoreLine | None, ...], conditions: Conditions) -> 
 
 NO_HANDICAP, GRADES, TYPED = "none", "grades", "IMPs"
 HANDICAPS = (NO_HANDICAP, GRADES, TYPED)
+#: No grade, and no number of IMPs for a match, is larger.
+MOST_HANDICAP = 1_000
 read_handicap_rule = one_of("the handicap is", {each: each for each in HANDICAPS})
 _PER_GRADE = Fraction(3_086, 10_000)
 
@@ -433,6 +435,12 @@ def _remarks(lines: list[ScoreLine], theirs: list[ScoreLine]) -> list[str]:
     return messages
 
 
+def _share(points: Sequence[Fraction | None], most: int) -> Fraction:
+    """Return the percentage of a side on the boards that it has; 50 where it can have nothing else."""
+    own = [each for each in points if each is not None]
+    return 100 * total(own) / (len(own) * most) if own and most else Fraction(50)
+
+
 def _won_by_pairs(
     match: PairMatch, event: Scored, played: list[ScoreLine], *, own: bool
 ) -> tuple[PairMatch, str]:
@@ -440,13 +448,11 @@ def _won_by_pairs(
     both = []
     for line in played:
         of_ns, of_ew = ("NS", "EW") if line.ns == match.ns else ("EW", "NS")
-        both.append((line.points(of_ns) or ZERO, line.points(of_ew) or ZERO))
+        both.append((line.points(of_ns), line.points(of_ew)))
     if event.most is not None:
-        first, second = (list(side) for side in zip(*both, strict=True))
-        most = len(played) * event.most
-        shares = [100 * total(side) / most if most else Fraction(50) for side in (first, second)]
-        return replace(match, won_ns=shares[0], won_ew=shares[1]), ""
-    margins = of_sides(both)
+        first, second = (_share(side, event.most) for side in zip(*both, strict=True))
+        return replace(match, won_ns=first, won_ew=second), ""
+    margins = of_sides([(ns or ZERO, ew or ZERO) for ns, ew in both])
     won = replace(match, won_ns=margins.won[0], won_ew=margins.won[1])
     if not margins.differ:
         return won, ""

@@ -7,6 +7,7 @@ named, and nothing is final without it.
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations
 
@@ -43,6 +44,8 @@ from xlvp.teams.wording import (
 
 _Pair = tuple[int, int]
 _OF_A_MATCH = 2
+#: How the headline counts matches of which a query was accepted.
+AGREED = account.Noun("accepted", "accepted")
 NO_MATCH = "No match is listed yet"
 _ARE_PLANNED = "are planned on Setup"
 
@@ -89,7 +92,8 @@ def _became(wrong: str, doubt: str) -> str:
 def _teams(event: Event) -> Iterator[Item]:
     doubts = _doubts_of_teams(event)
     for team in (*event.unread, *event.teams.values()):
-        doubt = "" if team.left_out else "; ".join(doubts.get(team.number, ()))
+        asked = filter(None, (team.doubt, *doubts.get(team.number, ())))
+        doubt = "" if team.left_out else "; ".join(asked)
         yield _item(event, TEAMS, team.line, _became(team.wrong, doubt), team.wrong or doubt)
 
 
@@ -209,12 +213,13 @@ def _of_match(event: Event, line: ScoredMatch, boards: str) -> Item:
         if line.doubts:
             words = "; ".join((*line.doubts, boards))
     elif line.doubts:
-        words = "; ".join(filter(None, (*line.doubts, line.words)))
+        words = "; ".join(filter(None, (*line.doubts, line.words, line.ask)))
     match = line.match
     where = f"round {match.round}, {match.shown}: "
     words = f"{where}{words}" if words and became in account.OPEN else words
     due = match.b is not None or line.bad
-    return _item(event, MATCHES, match.line, became, words, due=due, short=match.shown)
+    item = _item(event, MATCHES, match.line, became, words, due=due, short=match.shown)
+    return replace(item, noted=AGREED) if line.agreed and became == account.ACCEPTED else item
 
 
 def _against_boards(event: Event) -> dict[int, str]:

@@ -263,8 +263,7 @@ def state_rows(event: Event, account: Account) -> list[Row]:
     if len(listed) < len(matters):
         rows.append((f"{len(matters) - len(listed)} more", "xlvp score FILE lists them all"))
     rows += [(None, None)] * (MATTER_LINES - len(rows))
-    open_yet = account.words.removeprefix(account.short).removeprefix("; ")
-    codes = (account.code, account.tone, open_yet)
+    codes = (account.code, account.tone, Account(account.open).more)
     return [*zip(STATE, values, strict=True), *rows, *zip(CODES, codes, strict=True)]
 
 

@@ -22,6 +22,7 @@ from functools import lru_cache
 from itertools import chain, groupby
 
 from xlvp.errors import XlvpError
+from xlvp.teams.accepted import where_accepted, with_answer
 from xlvp.teams.byes import FAR_APART, award, is_void, lost_boards, mismatched, settled, withdrawn
 from xlvp.teams.conditions import EBL, SCHEDULES, Conditions
 from xlvp.teams.entries import (
@@ -65,7 +66,9 @@ def scored(event: Event) -> list[ScoredMatch | None]:
             results.append(line)
         for team, vp in chain.from_iterable(line.sides for line in results):
             totals[team] += vp or 0
-    return doubted(settled(withdrawn(lines, event), event), event)
+    where = where_accepted(event.conditions)
+    doubtful = doubted(settled(withdrawn(lines, event), event), event)
+    return [line and with_answer(line, where) for line in doubtful]
 
 
 def _checked(event: Event) -> list[ScoredMatch | None]:

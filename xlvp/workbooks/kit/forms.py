@@ -98,8 +98,7 @@ class Form:
     hint_style: look.Style = HINT
     #: what of it is read back; an entry that is one of its fields is named
     schema: "schema.Cells[Any] | None" = None
-    #: whether formulas find the entries by their places: a reference would follow a cell that is cut and
-    #: pasted elsewhere
+    #: whether :meth:`there` is :meth:`placed`
     by_place: bool = False
 
     def __post_init__(self) -> None:
@@ -120,19 +119,17 @@ class Form:
         return self.cells[key]
 
     def there(self, key: str) -> str:
-        """The cell for a formula on any sheet: ``Setup!$B$5``, or by the row of its label."""
-        if not self.by_place:
-            return on(self.sheet, self.cell(key))
-        column = on(self.sheet, f"{self.entry}1:{self.entry}{self.next}")
-        return f"INDEX({column},ROW({on(self.sheet, f'{self.label}{self.row(key)}')}))"
+        """The cell for a formula on any sheet: ``Setup!$B$5``, or by its place."""
+        return self.placed(key) if self.by_place else on(self.sheet, self.cell(key))
 
     def placed(self, key: str) -> str:
-        """The entry for a formula on any sheet, found by its place: a reference would follow a cut.
+        """The entry for a formula on any sheet, found by the row of its label.
 
-        The ends of the range that is looked in are locked cells, which nobody can cut.
+        A reference would follow a cell that is cut and pasted elsewhere. The label, and the ends of the range
+        that is looked in, are locked cells, which nobody can cut.
         """
-        column = on(self.sheet, f"{self.entry}{self.first - 1}:{self.entry}{self.next}")
-        return f"INDEX({column},{self.row(key) - self.first + 2})"
+        column = on(self.sheet, f"{self.entry}1:{self.entry}{self.next}")
+        return f"INDEX({column},ROW({on(self.sheet, f'{self.label}{self.row(key)}')}))"
 
     def write(self, sheet: Worksheet, values: Mapping[str, Any] | None = None) -> None:
         """Write the form, with values by key instead of the entries' own; "" is a blank."""

@@ -12,6 +12,7 @@ from xlvp import __version__
 from xlvp.functions import FUNCTIONS, Function
 from xlvp.notation.spellings import LETTERS
 from xlvp.workbooks.kit import books, look, page, tones
+from xlvp.workbooks.kit.calls import typed_over
 from xlvp.xlsx.values import ALL_OK, CHECK_NAME, NOT_OK
 
 TEXT = look.TEXT_FORMULA.but(wrap=True, shrink=False, indent=1)
@@ -246,6 +247,14 @@ _FIRST_CHECK = 5
 def wrong_checks(checks: int) -> str:
     """Return the part of a formula that counts the wrong lines of the Check sheet, which has ``checks``."""
     return f'{checks}-COUNTIF(Check!$D${_FIRST_CHECK}:$D${_FIRST_CHECK - 1 + checks},"OK")'
+
+
+def formulas_replaced(cells: Iterable[str], where: str) -> Check:
+    """Return the check that formulas are in place: a table that was pasted as values stays as it was."""
+    replaced = "+".join(f"IF({typed_over(cell)},1,0)" for cell in cells)
+    return Check(
+        "Formulas replaced by values: what they show is not computed any more", f"={replaced}", 0, where
+    )
 
 
 def add_check(workbook: Workbook, checks: Sequence[Check]) -> int:

@@ -80,6 +80,8 @@ def entry_columns(
     for key, each in entry.columns_of(of).items():
         style = _COMPUTED if each.computed else styles[each.kind if isinstance(each.kind, str) else "number"]
         rule = None if each.computed else rule_of(each.offer)
+        if rule is not None and each.usual is not None:
+            rule = replace(rule, gentle=True)  # "yes 500" accepts a figure that is queried
         results.append(replace(Column(key, each.title, each.width, style, rule=rule), **changes.get(key, {})))
     return results
 
@@ -194,6 +196,13 @@ class Table:
     def there(self, first: str, last: str = "") -> str:
         """The block for a formula on another sheet: ``Match!$D$6:$D$23``."""
         return on(self.sheet, self.block(first, last))
+
+    @property
+    def array_cells(self) -> tuple[str, ...]:
+        """The first cell of each array formula, for a formula on another sheet."""
+        top = self.first - self.edges
+        arrays = (column.key for column in self.columns if column.array is not None)
+        return tuple(on(self.sheet, f"{self.letter(key)}{top}") for key in arrays)
 
     def last_used(self, key: str) -> str:
         """A formula of the row of its last line in use, by what is in a column; of the sixth at least."""

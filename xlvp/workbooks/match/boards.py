@@ -6,6 +6,7 @@ boards, here and in the workings: scores, balances and what is wrong, each one a
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.account import ACCEPTED, COUNTED, LEFT_OUT, WAITING
 from xlvp.notation.rulings import NP
 from xlvp.rules.imps import IMP_THRESHOLDS
 from xlvp.workbooks.kit import look, page, tones
@@ -15,8 +16,8 @@ from xlvp.workbooks.kit.help import LOCKED, wrong_checks
 from xlvp.workbooks.kit.look import block, formula, put
 from xlvp.workbooks.kit.tables import Column, Line, Mark, OfLine, Table, entry_columns, line_formula
 from xlvp.workbooks.match import layout
-from xlvp.workbooks.match.book import BOARDS, DOUBT, FIGURES, BoardLine
-from xlvp.workbooks.match.layout import FIGURE_ROWS, LETTERS, MATCH, WORKINGS, Plan, on_setup, team
+from xlvp.workbooks.match.book import BOARD_STATES, BOARDS, BoardLine
+from xlvp.workbooks.match.layout import LETTERS, MATCH, WORKINGS, Plan, on_setup, team
 from xlvp.workbooks.match.plain import there
 
 _SIGNED = '+0;-0;"0"'
@@ -32,8 +33,6 @@ _NUMBER = look.FORMULA.but(size=10, across="right", indent=1, shrink=False)
 _TEAM = _NUMBER.but(number_format=_IMPS, bold=True)
 #: No indent: LibreOffice forgets it when it measures how many lines a text takes.
 _STATUS = look.TEXT_FORMULA.but(size=9, wrap=True, shrink=False)
-_MISSING = "is missing"
-
 
 _HOME, _AWAY = "Workings!F{##}", "Workings!G{##}"
 _FLAT = f"AND({_HOME}=0,{_AWAY}=0)"
@@ -110,7 +109,7 @@ def _status() -> str:
         ("Workings!L{##}=1", say("Not one of the {boards} boards of the match", boards=on_setup("boards"))),
         ("Workings!Z{##}>0", say(f"Check: {{cells}} {LOCKED}", cells=cells)),
         ("Workings!J{##}=1", unread),
-        ("Workings!K{##}=1", say(f"{{room}} room {_MISSING}", room='IF(LEN(F{##})=0,"Open","Closed")')),
+        ("Workings!K{##}=1", say("{room} room is missing", room='IF(LEN(F{##})=0,"Open","Closed")')),
         ("AND(Workings!M{##}=1,Workings!V{##}=1)", words(one_sided)),
         ("Workings!M{##}=1", check),
         ("Workings!V{##}=1", words("Not played")),
@@ -121,18 +120,20 @@ def _status() -> str:
 
 def _marks() -> tuple[Mark, ...]:
     """Colours: the first that holds wins where they meet."""
-    missing = f'ISNUMBER(SEARCH("{_MISSING}",{{}}))'
+    place = f"ROW()-{layout.HEADER + 1}"
+
+    def behind(key: str) -> str:
+        """What the sheet Workings has of the line; a name, as a format may not ask another sheet."""
+        return f"INDEX({BOARD_STATES.name(key)},{place})"
 
     def bad_status(line: Line) -> str:
         wrong = ",".join(f"ISERROR({line.fixed(key)})" for key in ("open_score", "closed_score", "imps_home"))
         return f'OR({wrong},AND({line.fixed("board")}="",{line.fixed("status")}<>""))'
 
-    def doubt(line: Line) -> str:
-        status = line.fixed("status")
-        return f'OR(LEFT({status},5)="Check",{missing.format(status)})'
+    doubt = f"{behind('queried')}+{behind('one_room')}>0"
 
     def to_come(line: Line) -> str:
-        return f"AND(LEN({line['open_score']})=0,{missing.format(line.fixed('status'))})"
+        return f"AND(LEN({line['open_score']})=0,{behind('one_room')}=1)"
 
     return (
         Mark("open:closed", lambda line: f"ISERROR({line['open_score']})", tones.BAD),
@@ -145,17 +146,26 @@ def _marks() -> tuple[Mark, ...]:
     )
 
 
-def _so_far(column: str, when: str) -> OfLine:
-    """The boards of a column of texts down to each line, to about 18 signs: those above it and its own."""
+#: So many boards are named where the head counts them.
+_MOST_NAMED = 6
+
+
+def _so_far(column: str, counted: str, when: str) -> OfLine:
+    """The first boards of which something holds, down to each line: its own behind those above it.
+
+    Args:
+        counted: the column in which it holds.
+        when: what is there then, as a formula.
+    """
 
     def listed(line: Line) -> str:
         row, above = line.row, line.above(column)
+        number = f"COUNTIF({counted}${line.table.first}:{counted}{row},{when})"
         more = (
-            f'IF(LEN({above})=0,$A{row}&"",IF(RIGHT({above},3)="...",{above},'
-            f'IF(LEN({above})>18,{above}&", ...",{above}&", "&$A{row})))'
+            f'IF({number}=1,$A{row}&"",IF({number}>{_MOST_NAMED + 1},{above}&"",'
+            f'IF({number}>{_MOST_NAMED},{above}&" ...",{above}&", "&$A{row})))'
         )
-        here = when.replace("{##}", str(row))
-        return f'=IF({here},{more},{above}&"")'
+        return f'=IF({counted}{row}={when},{more},{above}&"")'
 
     return listed
 
@@ -198,12 +208,18 @@ _UNREAD = f"IF(OR(ISERROR({_F}),ISERROR({_G}),ISERROR(D{{##}}),ISERROR(E{{##}}))
 _WARNS = 'IF(OR(LEFT(H{##},6)="Check:",LEFT(I{##},6)="Check:"),1,0)'
 # not =: to LibreOffice a text inside an array formula equals no other text
 _NP_OPEN, _NP_CLOSED = f'EXACT({_F},"{NP}")', f'EXACT({_G},"{NP}")'
+_ONE_ROOM = f"IF(LEN(D{{##}})>0,0,IF({_ENTERED}=1,1,0))"
 _UNPLAYED = f"IF(AND(OR({_NP_OPEN},{_NP_CLOSED}),LEN(D{{##}})=0),1,0)"
 _ONE_SIDED = f"IF(V{{##}}=1,IF(AND({_ENTERED}=2,NOT(AND({_NP_OPEN},{_NP_CLOSED}))),1,0),0)"
 _TYPED_OVER = ",".join(typed_over(f"{MATCH}!{column}{{##}}") for column in "ABCHIJKL")
 #: The IMPs of Law 78B, worked without xlvp.
 _SWING, _LIMITS = f"{MATCH}!H{{##}}", ",".join(map(str, IMP_THRESHOLDS))
 _BY_THE_TABLE = f"SIGN({_SWING})*SUMPRODUCT(--(ABS({_SWING})>={{{_LIMITS}}}))"
+#: In the order in which they are asked; a board below the last one is none of the match.
+_BECAME = (
+    f'IF(A{{##}}="","",IF(J{{##}}=1,"{LEFT_OUT}",IF(V{{##}}=1,"{ACCEPTED}",'
+    f'IF(ISNUMBER(F{{##}}),"{COUNTED}","{WAITING}"))))'
+)
 _READ = f"IF(ISERROR({_F}),0,IF(LEN({_F})=0,0,1))+IF(ISERROR({_G}),0,IF(LEN({_G})=0,0,1))"
 
 #: An empty answer is known by its length: to LibreOffice one inside an array formula is not equal to "".
@@ -218,9 +234,9 @@ _COLUMNS = (
     Column("H", "Open: what is wrong", 40),
     Column("I", "Closed: what is wrong", 40),
     _worked("J", "Cannot be read", f'=IF(A{{##}}="",0,{_UNREAD})'),
-    _worked("K", "One room missing", _counted(f"IF(LEN(D{{##}})>0,0,IF({_ENTERED}=1,1,0))", ",V{##}=1")),
+    _worked("one_room", "One room missing", _counted(_ONE_ROOM, ",V{##}=1")),
     _worked("L", "Beyond the boards", f'=IF(A{{##}}="",{_BEYOND},0)'),
-    _worked("M", "To check", _counted(f"MAX({_WARNS},{_ONE_SIDED},IF(Z{{##}}>0,1,0))")),
+    _worked("queried", "To check", _counted(f"MAX({_WARNS},{_ONE_SIDED},IF(Z{{##}}>0,1,0))")),
     _worked("N", "Split", "=IF(ISNUMBER(F{##}),IF(ABS(F{##}+G{##})>0.000001,1,0),0)"),
     _worked("O", f'={team("home")}&" wins"', "=IF(ISNUMBER(F{##}),IF(F{##}>=0,F{##},NA()),NA())"),
     _worked("P", f'={team("away")}&" wins"', "=IF(ISNUMBER(F{##}),IF(F{##}<0,F{##},NA()),NA())"),
@@ -230,10 +246,12 @@ _COLUMNS = (
     _worked("T", "Rooms read", f"={_READ}"),
     _worked("U", "Place, if counted", "=IF(ISNUMBER(F{##}),{#},0)"),
     _worked("V", "Not played", _counted(_UNPLAYED)),
-    Column("W", "To check, so far", 14, formula=_so_far("W", "M{##}=1")),
-    Column("X", "Open missing, so far", 14, formula=_so_far("X", f"AND(K{{##}}=1,LEN({_F})=0)")),
-    Column("Y", "Closed missing, so far", 14, formula=_so_far("Y", f"AND(K{{##}}=1,LEN({_F})>0)")),
+    Column("W", "To check, so far", 14, formula=_so_far("W", "M", "1")),
+    Column("X", "Cannot be read, so far", 14, formula=_so_far("X", "J", "1")),
+    Column("Y", "One room missing, so far", 14, formula=_so_far("Y", "K", "1")),
     Column("Z", "Locked entries", 14, formula=_locked),
+    Column("AA", "Not played, so far", 14, formula=_so_far("AA", "V", "1")),
+    _worked("became", "What became of it", f"={_BECAME}"),
 )
 
 
@@ -247,7 +265,7 @@ def add_workings(sheet: Worksheet, plan: Plan, checks: int) -> None:
     put(sheet, "A2", about, look.LABEL)
     Table(
         WORKINGS, _COLUMNS, plan.first, plan.boards, heading=layout.HEADER, heading_height=30,
-        heading_style=look.HEADER.but(size=10),
+        heading_style=look.HEADER.but(size=10), schema=BOARD_STATES,
     ).write(sheet)  # fmt: skip
     _facts(sheet, plan, checks)
     if plan.edition.plain:
@@ -301,25 +319,24 @@ def _shows(plan: Plan, row: int) -> str:
 
 
 def _facts(sheet: Worksheet, plan: Plan, checks: int) -> None:
-    """What the head asks: does xlvp answer, are the VPs provisional, what does the sheet Setup ask."""
+    """What the head asks: does xlvp answer, are the VPs provisional, are checks wrong."""
     boards, played = on_setup("boards"), f"COUNT({plan.column('F')})"
     # a spreadsheet asks again only if what is counted has changed; LibreOffice computes array formulas as
     # it opens a file, so that a missing xlvp and its own settings show before anything is typed
     scores = f"Match!{plan.block('F', 'G')}"
-    doubted = "&".join(
-        f'IF(LEFT(Setup!$E${row},{len(DOUBT)})="{DOUBT}",", {FIGURES[key].replace("Carry", "carry")}","")'
-        for key, row in FIGURE_ROWS.items()
-    )
-    in_all, on_the_sheet = f"{played}+SUM({plan.column('V')})", f"{DOUBT} on the sheet Setup:"
+    in_all = f"{played}+SUM({plan.column('V')})"
     facts = (
         ("G3", "xlvp answers", f"={plan.edition.asking(f'COUNTA({scores})')}"),
         ("G4", "VPs provisional", f"=IF(ISERROR({boards}*1),0,IF({played}=0,0,IF({in_all}<{boards},1,0)))"),
         ("K3", "What the program does to entries", f"={plan.edition.warning(scores)}"),
         ("O3", "Checks that are wrong", f"={wrong_checks(checks)}"),
-        ("K4", "Asked on Setup", f'=IF(LEN({doubted})=0,"",{words(on_the_sheet)}&MID({doubted},2,99))'),
     )
     for label, about, text in facts:
         put(sheet, label, about, look.LABEL)
         formula(sheet, f"{chr(ord(label[0]) + 1)}{label[1]}", text, look.TEXT_FORMULA)
-    assert layout.QUESTION.endswith("$L$4")
-    page.name(sheet, layout.CHECKS_WRONG_NAME, layout.CHECKS_WRONG.rpartition("!")[2].replace("$", ""))
+    named = {
+        layout.CHECKS_WRONG_NAME: layout.CHECKS_WRONG,
+        layout.PROVISIONAL_NAME: layout.PROVISIONAL,
+    }
+    for name, cell in named.items():
+        page.name(sheet, name, cell.rpartition("!")[2].replace("$", ""))

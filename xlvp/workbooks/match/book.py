@@ -6,15 +6,19 @@ The cells are found by the names that the template gave them, so that sheets may
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from string import ascii_uppercase
 
+from xlvp.account import ACCEPTED, COUNTED, LEFT_OUT, WAITING, Account
 from xlvp.functions.values import CellError, CellValue
 from xlvp.notation.entry import in_symbols
+from xlvp.notation.rulings import NP
 from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE, Letters, letters_of
 from xlvp.pages.metadata import EventKey
 from xlvp.records.entry import column
 from xlvp.records.reading import named, read_whole
 from xlvp.records.setting import Choice, setting, settings
 from xlvp.rules.contract import vulnerability
+from xlvp.workbooks.match.match_account import BoardState, match_account
 from xlvp.xlsx.schema import CHECKED, MADE, Both, Cells, Schema, Table, cells_of
 from xlvp.xlsx.values import NamedCells, Recalculated, text_of
 
@@ -23,10 +27,6 @@ MOST_BOARDS = 128
 #: Words for the two choices; the first of each is what the template starts with.
 SCALES = ("scheduled", "played")
 FRACTIONS = ("nearest", "for home", "for away", "exact")
-#: Words of the verdict that programs and formulas look for: all boards are in; something is to be checked;
-#: there are no VPs.
-ALL, DOUBT, WITHHELD = "All", "Check", "no VPs"
-
 #: The figures of the result in their order, by their names here, and what they are called.
 FIGURES = {
     "won": "IMPs won",
@@ -41,6 +41,17 @@ FIGURES = {
     "final_vp": "VPs",
     "final_discrete": "VPs, discrete scale",
 }
+
+
+def called(key: str) -> str:
+    """Return what a figure is called within a sentence.
+
+    >>> called("carry_over"), called("penalty")
+    ('carry-over', 'IMP penalty')
+    """
+    return FIGURES[key].replace("Carry", "carry")
+
+
 _SIGNED = ("balance", "margin")
 
 
@@ -121,17 +132,45 @@ class Figures:
 
 @dataclass(frozen=True)
 class Words:
-    """Where the match stands, carry-over and penalties in a line."""
+    """The state in words, carry-over and penalties in a line."""
 
     verdict: CellValue
     extras: CellValue = ""
 
 
+@dataclass(frozen=True)
+class State:
+    """The state as the sheet has it; of the figures on Setup which are queried, and what answers."""
+
+    state_code: CellValue = ""
+    state_tone: CellValue = ""
+    obstacle: CellValue = ""
+    asked_carry_over: CellValue = 0
+    asked_penalty: CellValue = 0
+    asked_adjustment: CellValue = 0
+    asked_vp_penalty: CellValue = 0
+    answer_carry_over: CellValue = ""
+    answer_penalty: CellValue = ""
+    answer_adjustment: CellValue = ""
+    answer_vp_penalty: CellValue = ""
+
+
+@dataclass(frozen=True)
+class BoardStateLine:
+    """What became of a board, whether one room has its result alone, whether it is to be checked."""
+
+    became: CellValue
+    one_room: CellValue
+    queried: CellValue
+
+
 BOARDS = Table("Match", BoardLine, edges=True)
+BOARD_STATES = Table("Workings", BoardStateLine, later=True)
 TYPED = cells_of("Setup", settings(Settings))
 RESULT = Cells("Match", Figures, typed=("carry_over", "penalty", "adjustment", "vp_penalty"))
 WORDS = Cells("Match", Words)
-SCHEMA = Schema(TEMPLATE, (BOARDS, TYPED, RESULT, WORDS, CHECKED, MADE))
+STATE = Cells("Workings", State)
+SCHEMA = Schema(TEMPLATE, (BOARDS, TYPED, RESULT, WORDS, CHECKED, MADE, STATE, BOARD_STATES))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -144,7 +183,7 @@ class MatchReport(Figures):
     remarks: CellValue  # what is printed below the result
     teams: tuple[CellValue, CellValue]  # home and away, by these words where no name was typed
     boards: tuple[BoardLine, ...]
-    verdict: CellValue  # where the match stands, in words
+    account: Account  # what became of each board
     checked: CellValue  # the verdict of the sheet Check
 
     @property
@@ -156,8 +195,8 @@ class MatchReport(Figures):
 
     @property
     def done(self) -> bool:
-        """Whether all boards are in and nothing is to be checked."""
-        return str(self.verdict).startswith(f"{ALL} ") and f"{DOUBT} " not in str(self.verdict)
+        """Whether all boards are counted and nothing is to be checked."""
+        return self.account.final
 
     @property
     def split(self) -> bool:
@@ -175,7 +214,8 @@ class MatchReport(Figures):
     @property
     def provisional(self) -> bool:
         """Whether there are VPs, and boards are still to come."""
-        return not str(self.verdict).startswith(f"{ALL} ") and not isinstance(self.vp[0], str | CellError)
+        lacking = self.account.in_figures < self.account.due
+        return lacking and not isinstance(self.vp[0], str | CellError)
 
 
 def match_report(recalculated: Recalculated) -> MatchReport:
@@ -195,9 +235,65 @@ def match_report(recalculated: Recalculated) -> MatchReport:
         remarks=typed.remarks,
         teams=(typed.home or "Home", typed.away or "Away"),
         boards=tuple(_as_read(line, letters) for line in BOARDS.read(cells) if line.board != ""),
-        verdict=WORDS.read(cells).verdict,
+        account=_account(cells),
         checked=CHECKED.read(cells).check,
     )
+
+
+def _account(cells: NamedCells) -> Account:
+    """The account, from the codes of the workbook; an older one has none, and is read by its cells."""
+    if not cells.has(STATE.name("state_code")):
+        return _older_account(cells)
+    state = STATE.read(cells)
+    _, *inner, _ = zip(BOARDS.read(cells), _places(cells), strict=True)
+    boards = [
+        BoardState(
+            place,
+            text_of(line.board),
+            text_of(found.became),
+            found.one_room == 1,
+            found.queried == 1,
+            text_of(line.status),
+        )
+        for (line, place), found in zip(inner, BOARD_STATES.read(cells), strict=True)
+        if found.became != ""
+    ]
+    asked = [key for key in RESULT.typed if getattr(state, f"asked_{key}") == 1]
+    return match_account(boards, [called(key) for key in asked], text_of(state.obstacle))
+
+
+def _older_account(cells: NamedCells) -> Account:
+    """The account of a workbook that was made before it had codes.
+
+    What such a file says in words will not change any more.
+    """
+    boards = [
+        BoardState(place, text_of(line.board), _older_became(line), queried=_older_query(line))
+        for line, place in zip(BOARDS.read(cells), _places(cells), strict=True)
+        if line.board != ""
+    ]
+    verdict = text_of(WORDS.read(cells).verdict)
+    asked = ["a figure"] if "Check on the sheet Setup" in verdict else []
+    read = all(board.became != LEFT_OUT for board in boards)
+    withheld = isinstance(RESULT.read(cells).vp[0], CellError)
+    return match_account(boards, asked, verdict if read and withheld else "")
+
+
+def _older_became(line: BoardLine) -> str:
+    if any(isinstance(cell, CellError) for cell in (line.open_score, line.closed_score, line.imps_home)):
+        return LEFT_OUT
+    if isinstance(line.running, int | float):
+        return COUNTED
+    return ACCEPTED if NP in (line.open_score, line.closed_score) else WAITING
+
+
+def _older_query(line: BoardLine) -> bool:
+    return text_of(line.status).startswith("Check")
+
+
+def _places(cells: NamedCells) -> list[str]:
+    """Where each line is, as people find it."""
+    return [f"{sheet}, row {cell.lstrip(ascii_uppercase)}" for sheet, cell in cells.refs("xlvp_board")]
 
 
 def _as_read(line: BoardLine, letters: Letters) -> BoardLine:

@@ -24,7 +24,8 @@ from xlvp.workbooks.match.book import BOARDS, MOST_BOARDS, RESULT, SCHEMA, TEMPL
 from xlvp.workbooks.match.help import add_match_check, add_match_help
 from xlvp.workbooks.match.layout import HEADER, MATCH, SETUP, WORKINGS, Plan, add_setup
 from xlvp.workbooks.match.plain import add_plain_sheets
-from xlvp.workbooks.match.result import add_chart, add_head, add_panel, rounding
+from xlvp.workbooks.match.result import add_chart, add_head, add_panel
+from xlvp.workbooks.match.state import add_state, rounding
 from xlvp.workbooks.plain.sheets import PLAIN_SHEETS
 from xlvp.workbooks.template import Made, Maker, OldWorkbook
 from xlvp.xlsx.isolated import recalculate_apart
@@ -85,6 +86,7 @@ def build(opening: Opening[int], edition: Edition = Edition.FULL) -> bytes:
     checks = add_match_check(workbook, plan)
     behind = workbook.create_sheet(WORKINGS)
     add_workings(behind, plan, checks)
+    add_state(behind, plan)
     stamp(behind, TEMPLATE)
     if edition.plain:
         add_plain_sheets(workbook, plan, (rounding("for home", "for away"), rounding("for away", "for home")))

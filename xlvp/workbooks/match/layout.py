@@ -10,8 +10,8 @@ at its end is cut and pasted elsewhere.
 On Setup a carry-over or penalty that looks like a score typed into the wrong cell is queried: a multiple of
 10 from 50 on is what bridge scores look like, IMPs seldom do. A team's whole total from earlier stanzas does,
 so a carry-over is queried only if the other team's is nothing or looks like a score too. Negative ones, a
-carry-over over 400 IMPs, a VP penalty over 10 and an adjustment over 60 are queried as well. "yes" in
-the column beside it answers.
+carry-over over 400 IMPs, a VP penalty over 10, an IMP penalty or adjustment over 60 are queried as well.
+What answers is in the list beside it, "yes" with both figures, and holds only as long as they do.
 """
 
 from collections.abc import Iterator
@@ -22,25 +22,27 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.records.setting import settings as settings_of
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
-from xlvp.workbooks.kit.calls import Edition
+from xlvp.workbooks.kit.calls import Edition, say, words
 from xlvp.workbooks.kit.forms import HEADING, HINT, LABEL, LOOKS, TEXT, Entry, Form, setting_entries
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.opening import Opening
-from xlvp.workbooks.kit.validation import choice, decimal, whole
-from xlvp.workbooks.match.book import DOUBT, FIGURES, RESULT, TYPED, Settings
+from xlvp.workbooks.kit.validation import decimal, one_of_cells, whole
+from xlvp.workbooks.match.book import FIGURES, RESULT, STATE, TYPED, Settings
 
 MATCH, SETUP, WORKINGS = "Match", "Setup", "Workings"
 VERDICT, EXTRAS, NOTES = "L1", "L4", "A4"
 HEADER = 5
 AT_VERDICT = "$L$1"
-#: The lines of the sheet Setup with a figure for each team, in columns B and C; "yes" in D confirms them.
+#: The lines of the sheet Setup with a figure for each team, in columns B and C; the answer in D confirms it.
 FIGURE_ROWS = {"carry_over": 12, "penalty": 13, "adjustment": 14, "vp_penalty": 15}
-#: Where the sheet Workings says whether xlvp answers, whether VPs are provisional, and what Setup asks.
-ANSWERS, PROVISIONAL, QUESTION = "Workings!$H$3", "Workings!$H$4", "Workings!$L$4"
+#: Where the sheet Workings says whether xlvp answers, and whether VPs are provisional.
+ANSWERS, PROVISIONAL = "Workings!$H$3", "Workings!$H$4"
 #: Where it says that the program changes what is typed.
 WARNING = "Workings!$L$3"
 #: Where it counts the lines of the sheet Check that are wrong, and the name of that cell for colours.
 CHECKS_WRONG, CHECKS_WRONG_NAME = "Workings!$P$3", "xlvp_match_checks_wrong"
+#: The name for colours of the cell that says whether VPs are provisional.
+PROVISIONAL_NAME = "xlvp_match_provisional"
 #: How a balance is shown.
 BALANCE = '"+"General;"-"General;0'
 
@@ -171,8 +173,8 @@ _HINTS = {
     "adjustment": "Added to this team's margin alone; the other team's stays as it is.",
     "vp_penalty": "Type 0.5 to take half a VP from this team alone.",
 }
-_ASKING = f"{DOUBT}: unusual. Was a score typed here? If the figure is right, choose yes."
-_SURE = choice(("yes",)).saying("yes: the figure is unusual, but it is right.")
+_ASKING = "Check: unusual. Was a score typed here? If the figures are right, choose {answer}."
+_SURE = "yes and the figures: they are unusual, but right. The answer falls when a figure changes."
 _NUMBER = decimal(-10_000, 10_000, "Type a number, for example 3 or 0.5.")
 
 
@@ -196,17 +198,27 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening[int]) -> None:
         for column, value in zip("BC", opening.settings.get(key) or (0, 0), strict=True):
             put(sheet, f"{column}{row}", value or None, look.NUMBER_ENTRY)
         put(sheet, f"D{row}", None, look.CHOICE)
-        formula(sheet, f"E{row}", f'=IF(AND($D{row}<>"yes",{_unusual(key)}),"{_ASKING}","{hint}")', HINT)
+        asked, answer = STATE.name(f"asked_{key}"), STATE.name(f"answer_{key}")
+        asking = say(_ASKING, answer=answer)
+        formula(sheet, f"E{row}", f"=IF({asked}=1,{asking},{words(hint)})", HINT)
         sheet.row_dimensions[row].height = 19
-        _SURE.on(sheet, f"D{row}", label)
+        one_of_cells(answer).saying(_SURE).on(sheet, f"D{row}", label)
         _NUMBER.saying(hint).on(sheet, f"B{row}:C{row}", label)
-        tones.mark(sheet, f"A{row}:E{row}", f'LEFT($E{row},{len(DOUBT)})="{DOUBT}"', tones.WARN)
+        tones.mark(sheet, f"A{row}:E{row}", f"{asked}=1", tones.WARN)
         page.name(sheet, RESULT.name(key), f"B{row}:C{row}")
     finish(sheet, start=TITLES.cell("home"))
 
 
-def _unusual(key: str) -> str:
-    """The formula of what is queried; a text among the figures is not: the verdict refuses it."""
+def unusual(key: str) -> str:
+    """Return the formula of whether a figure is queried; a text among them is not: there are no VPs then."""
+    rows = FIGURE_ROWS.values()
+    typed = f"INDEX({SETUP}!$D${min(rows) - 1}:$D${max(rows) + 1},{FIGURE_ROWS[key] - min(rows) + 2})"
+    confirmed = f"TRIM({typed})={STATE.name(f'answer_{key}')}"
+    return f"AND(NOT({confirmed}),{_asked(key)})"
+
+
+def _asked(key: str) -> str:
+    """The formula of whether a figure is unusual."""
     home, away = figure(key, "D"), figure(key, "E")
     both = f"{home},{away}"
 
@@ -217,7 +229,7 @@ def _unusual(key: str) -> str:
     nothing = f"IF(ISNUMBER({home}),IF({home}=0,1,0),1)+IF(ISNUMBER({away}),IF({away}=0,1,0),1)"
     return {
         "carry_over": f"OR(MIN({both})<0,MAX({both})>400,AND({scores}>0,{scores}+{nothing}=2))",
-        "penalty": f"OR(MIN({both})<0,{scores}>0)",
+        "penalty": f"OR(MIN({both})<0,MAX({both})>60,{scores}>0)",
         "adjustment": f"OR(MIN({both})<-60,MAX({both})>60,{scores}>0)",
         "vp_penalty": f"OR(MIN({both})<0,MAX({both})>10)",
     }[key]

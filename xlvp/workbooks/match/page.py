@@ -108,7 +108,7 @@ def match_page(report: MatchReport) -> bytes:
     return event_page(
         ", ".join(filter(None, (title, report.day))),
         report.key,
-        page_header("", title, facts, f"{text_of(report.verdict)}.", report.done, _headline(report)),
+        page_header("", title, facts, f"{safe(report.account.words)}.", report.done, _headline(report)),
         [
             ("result", texts.RESULT, _result(report)),
             ("running", texts.RUNNING_SCORE, chart(report) if running else None),

@@ -2,10 +2,11 @@
 
 from dataclasses import dataclass
 
+from xlvp.account import BAD
 from xlvp.functions.values import CellError
-from xlvp.pages.html import shown
+from xlvp.pages.html import safe, shown
 from xlvp.workbooks.kit.published import Event, Extras, Pages, day_in_name, reasons_against
-from xlvp.workbooks.match.book import FIGURES, TEMPLATE, BoardLine, MatchReport
+from xlvp.workbooks.match.book import TEMPLATE, BoardLine, MatchReport
 from xlvp.workbooks.match.page import match_page, title_of
 from xlvp.xlsx.report import Grid, Heading, Report, ReportLine, Tone, Words
 from xlvp.xlsx.values import check_remark
@@ -20,12 +21,12 @@ class MatchWorkbook(Event):
     @property
     def state(self) -> str:
         """Where the match stands."""
-        return shown(self.book.verdict)
+        return self.book.account.words
 
     @property
     def against(self) -> tuple[str, ...]:
         """What speaks against letting the result out."""
-        return reasons_against(check_remark(self.book.checked))
+        return reasons_against(check_remark(self.book.checked), self.book.account)
 
     def report(self) -> Report:
         """Return the match's title, its boards, what to say of them, and its result."""
@@ -36,9 +37,7 @@ class MatchWorkbook(Event):
             for line in match.boards
             if line.status != ""
         ]
-        # a figure that is an error: what is typed on Setup, or a board, cannot be read
-        bad = any(isinstance(value, CellError) for field in FIGURES for value in getattr(match, field))
-        verdict = Words(f"{shown(match.verdict)}.", "wrong" if bad else "strong")
+        verdict = Words(f"{safe(self.state)}.", "wrong" if match.account.tone == BAD else "strong")
         headings = [
             Heading("Board"),
             *(Heading(room, words=True) for room in ("Open room", "Closed room")),
@@ -69,7 +68,7 @@ class MatchWorkbook(Event):
         """Return the page; it has no extras."""
         extras.refuse(TEMPLATE)
         match = self.book
-        messages = [] if match.done else [f"not final yet: {match.verdict}"]
+        messages = [] if match.done else [f"not final yet: {match.account.words}"]
         messages += filter(None, [check_remark(match.checked)])
         return Pages({".html": match_page(match)}, tuple(messages))
 

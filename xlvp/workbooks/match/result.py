@@ -1,33 +1,22 @@
 """What the sheet Match says of the whole match: the head, the result from IMPs to VPs, and the chart.
 
 The rows of the head stay in sight: together at most 72 points, a fifth of the rows that a screen of 1366 x
-768 shows. VPs are withheld exactly when the verdict in it says so; with a doubt it is never green.
+768 shows. VPs are withheld exactly while the tone of the state is bad; with a doubt it is never green.
 """
 
 from openpyxl.worksheet.worksheet import Worksheet
 
+from xlvp.account import BAD, DOUBT, GOOD
 from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
-from xlvp.records.setting import settings
 from xlvp.workbooks.kit import look, page, tones
-from xlvp.workbooks.kit.calls import NEEDS_FULL, call, first_true, iso_date, say, words
+from xlvp.workbooks.kit.calls import call, first_true, iso_date, say, words
 from xlvp.workbooks.kit.charts import Chart, Series
 from xlvp.workbooks.kit.help import COMPLETION
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
 from xlvp.workbooks.kit.page import UNSOUND
 from xlvp.workbooks.kit.validation import nothing
-from xlvp.workbooks.match import layout
-from xlvp.workbooks.match.boards import boards_table
-from xlvp.workbooks.match.book import (
-    ALL,
-    DOUBT,
-    FIGURES,
-    FRACTIONS,
-    RESULT,
-    SCALES,
-    WITHHELD,
-    WORDS,
-    Settings,
-)
+from xlvp.workbooks.match import layout, state
+from xlvp.workbooks.match.book import FIGURES, RESULT, SCALES, STATE, WORDS
 from xlvp.workbooks.match.layout import (
     ANSWERS,
     AT_VERDICT,
@@ -38,9 +27,7 @@ from xlvp.workbooks.match.layout import (
     on_setup,
     team,
 )
-from xlvp.workbooks.match.plain import vp_table
-from xlvp.workbooks.plain.lists import LANGUAGE
-from xlvp.workbooks.plain.settings import list_refusals, refusals
+from xlvp.workbooks.match.state import rounding
 from xlvp.workbooks.plain.vp_table import VpTable
 
 LETTERS = "Suits: S H D C or ♠ ♥ ♦ ♣, notrump NT. Declarer: N E S W."
@@ -61,14 +48,14 @@ def add_head(sheet: Worksheet, plan: Plan) -> None:
     tones.mark(sheet, "A1:K1", f'LEFT($A$1,{len(NOT_LOADED)})="{NOT_LOADED}"', tones.ALARM)
     for row, side, column, ink in ((2, "home", "D", look.HOME), (3, "away", "E", look.AWAY)):
         _team(sheet, plan, row, side, column, ink)
-    style = look.PLAIN.but(size=10, bold=True, wrap=True, across="center")
-    merged_formula(sheet, f"{layout.VERDICT}:L3", _verdict(plan), style)
+    style = look.PLAIN.but(size=9, bold=True, wrap=True, across="center")
+    merged_formula(sheet, f"{layout.VERDICT}:L3", f"={state.there('words')}", style)
+    tone_now = STATE.name("state_tone")
     for when, tone in (
         (f"{layout.CHECKS_WRONG_NAME}>0", tones.BAD),
-        (f'OR(ISNUMBER(SEARCH("{WITHHELD}",{AT_VERDICT})),ISERROR({AT_VERDICT}))', tones.BAD),
-        (f'ISNUMBER(FIND("{DOUBT}",{AT_VERDICT}))', tones.WARN),
-        (f'ISNUMBER(FIND("room missing",{AT_VERDICT}))', tones.WARN),
-        (f'LEFT({AT_VERDICT},{len(ALL)})="{ALL}"', tones.GOOD),
+        (f'OR(ISERROR({AT_VERDICT}),EXACT({tone_now},"{BAD}"))', tones.BAD),
+        (f'EXACT({tone_now},"{DOUBT}")', tones.WARN),
+        (f'EXACT({tone_now},"{GOOD}")', tones.GOOD),
     ):
         tones.mark(sheet, "L1:L3", when, tone.but(bold=True))
     formula(sheet, layout.EXTRAS, _extras(), look.PLAIN.but(size=8.5, bold=True, across="center"))
@@ -101,7 +88,7 @@ def _team(sheet: Worksheet, plan: Plan, row: int, side: str, column: str, ink: s
     unit = f'=IF(AND({layout.PROVISIONAL}=1,ISNUMBER(J{row})),"VPs, provisional","VPs")'
     formula(sheet, f"K{row}", unit, _UNIT)
     tones.mark(sheet, f"J{row}", f"ISERROR(J{row})", tones.BAD)
-    tones.mark(sheet, f"J{row}:K{row}", f"LEN($K{row})>3", tones.WARN)
+    tones.mark(sheet, f"J{row}:K{row}", f"AND({layout.PROVISIONAL_NAME}=1,ISNUMBER(J{row}))", tones.WARN)
 
 
 def _text(key: str) -> str:
@@ -123,77 +110,6 @@ def _extras() -> str:
         extra = say(f" · {FIGURES[key]} {{home}} : {{away}}", home=shown(home), away=shown(away))
         parts.append(f'IF({there},"",{extra})')
     return f"=MID({'&'.join(parts)},4,200)"
-
-
-def _verdict(plan: Plan) -> str:
-    """Where the match is, in words."""
-    boards, first = on_setup("boards"), on_setup("first")
-    unread, missing, beyond, unplayed = (f"SUM(Workings!{plan.column(c)})" for c in "JKLV")
-    played = f"COUNT(Workings!{plan.column('F')})"
-    board = f"INDEX({plan.column('A')},MATCH(1,Workings!{plan.column('J')},0))"
-    margins = plan.both("margin").split(":")
-    fines = "+".join(f"0*{figure('vp_penalty', side)}" for side in "DE")
-    question = f'IF({layout.QUESTION}="","",". "&{layout.QUESTION})'
-    not_numbers = f"OR(ISERROR({margins[0]}),ISERROR({margins[1]}),ISERROR({fines}))"
-    several = "{many} boards cannot be read, the first is {board}"
-    below = "There is a result below the last board"
-    cases = (
-        (f"ISERROR({ANSWERS})", _no_vps("xlvp is not loaded")),
-        (f"ISERROR(0*{boards}+0*{first})", _no_vps("The number of boards is not a number")),
-        (f"OR({boards}>{plan.boards},{boards}<1)", _no_vps(f"This sheet is for 1 to {plan.boards} boards")),
-        (f"{first}<1", _no_vps("The first board has no number")),
-        (f"{unread}=1", _no_vps("Board {board} cannot be read", " until it is corrected", board=board)),
-        (f"{unread}>1", _no_vps(several, " until they are corrected", many=unread, board=board)),
-        (f"{beyond}+COUNTA({plan.guard})>0", _no_vps(below, " until it is moved")),
-        (not_numbers, _no_vps("A carry-over or penalty is not a number")),
-        *_of_lists(plan),
-        (f"{played}+{missing}+{unplayed}=0", f"{words('No board is in yet')}&{question}"),
-    )
-    return "=" + first_true(*cases, otherwise=f"{_in(plan, boards, played, unplayed)}&{question}")
-
-
-def _no_vps(why: str, until: str = "", **given: str) -> str:
-    return say(f"{why}: {WITHHELD}{until}", **given)
-
-
-def _of_lists(plan: Plan) -> tuple[tuple[str, str], ...]:
-    """A scale or a rounding that there is not; what a plain workbook has no table for."""
-    table = f"D{plan.line('table')}"
-    no_scale = _no_vps("The VP scale or fractional margin on Setup is unknown")
-    if not plan.edition.plain:
-        vps = call("WBFVP", imps=0, boards=table, rounding=rounding("for home", "for away"))
-        return ((f"ISERROR({vps})", no_scale),)
-    known = ",".join(f"E{plan.line('table')}={words(fraction)}" for fraction in FRACTIONS)
-    table_here = vp_table(plan)
-    no_table = f"A VP table for {{boards}} boards {NEEDS_FULL}, which holds 1 to {table_here.boards}"
-    return (
-        *((when, f"{sentence}&{words(f': {WITHHELD}')}") for when, sentence in _refused(plan)),
-        (f"ISERROR({LANGUAGE})", _no_vps(f"The sheet Setup has Letters of your own: that {NEEDS_FULL}")),
-        (f"NOT(OR({known}))", no_scale),
-        (table_here.missing(table), _no_vps(no_table, boards=table)),
-    )
-
-
-def _refused(plan: Plan) -> list[tuple[str, str]]:
-    """What a plain workbook does not know."""
-    return [*refusals(settings(Settings), on_setup), *list_refusals(boards_table(plan))]
-
-
-def _in(plan: Plan, boards: str, played: str, unplayed: str) -> str:
-    """What is in, what is missing, what is to be checked."""
-    doubts, no_open, no_closed = (f"Workings!{column}{plan.last}" for column in "WXY")
-    several = f'IF(ISNUMBER(FIND(",",{doubts})),"s ",IF(ISNUMBER(FIND(".",{doubts})),"s "," "))'
-    done = f"{played}+{unplayed}"
-    every = say(f"{ALL} {{boards}} boards are in", boards=boards)
-    some = say("{done} of {boards} boards are in", done=done, boards=boards)
-    too = (
-        (f"{unplayed}>0", say(", {unplayed} not played", unplayed=unplayed), '""'),
-        (f'{no_open}=""', '""', say(". Open room missing on {boards}", boards=no_open)),
-        (f'{no_closed}=""', '""', say(". Closed room missing on {boards}", boards=no_closed)),
-        (f'{doubts}=""', '""', say(f". {DOUBT} board{{s}}{{boards}}", s=several, boards=doubts)),
-    )
-    more = "&".join(f"IF({when},{yes},{no})" for when, yes, no in too)
-    return f"IF({done}={boards},{every},{some})&{more}"
 
 
 #: On the sheet some figures are called otherwise than on the page and in the terminal.
@@ -219,7 +135,7 @@ def add_panel(sheet: Worksheet, plan: Plan) -> None:
         style, ref = style.but(across="left", indent=1, shrink=False, size=10), f"A{row}:C{row}"
         if key in ("vp", "final_vp", "final_discrete"):
             merged_formula(sheet, ref, f'=IF({layout.PROVISIONAL}=1,"{label}, provisional","{label}")', style)
-            tones.mark(sheet, ref, f'RIGHT($A{row},11)="provisional"', tones.WARN)
+            tones.mark(sheet, ref, f"{layout.PROVISIONAL_NAME}=1", tones.WARN)
         else:
             merged(sheet, ref, label, style)
         style = look.TOTAL if key in _STRONG else look.FORMULA.but(shrink=False)
@@ -265,7 +181,7 @@ def _lines(plan: Plan) -> dict[str, tuple[str, str]]:
     fraction, scale, scheduled = on_setup("fraction"), on_setup("scale"), on_setup("boards")
     usual = f'IF(OR({scale}="{SCALES[0]}",{scale}=""),{scheduled},{scale})'
     boards = f'IF({scale}="{SCALES[1]}",{played},{usual})'
-    withheld = f'ISNUMBER(SEARCH("{WITHHELD}",{AT_VERDICT}))'
+    withheld = f'EXACT({state.there("tone")},"{BAD}")'
     table = f"$D${plan.line('table')}"
 
     def side(own: str, other: str, counted: str, up: str, down: str) -> dict[str, str]:
@@ -296,16 +212,6 @@ def _lines(plan: Plan) -> dict[str, tuple[str, str]]:
     home = side("D", "E", plan.column("F"), "for home", "for away")
     away = side("E", "D", plan.column("G"), "for away", "for home")
     return {key: (home[key], away[key]) for key in RESULT.keys}
-
-
-def rounding(up: str, down: str) -> str:
-    """The formula text of what becomes of a team's fraction, by the words for up and down on Setup.
-
-    >>> rounding("for home", "for away")[:50]
-    'IF(INDEX(Setup!$B$18:$B$24,5)="for home","up",IF(I'
-    """
-    fraction = on_setup("fraction")
-    return f'IF({fraction}="{up}","up",IF({fraction}="{down}","down",{fraction}&""))'
 
 
 def add_chart(sheet: Worksheet, plan: Plan) -> None:

@@ -107,15 +107,18 @@ def subscriptions(t: Tables) -> Table:
 def _subs_remarks() -> list[Column]:
     amount, own = "{subs_amount}", "{subs_class}"
     twice = f"IFERROR(MATCH({exactly(own)},{{subscriptions.subs_class}},0)<>{here('L')},FALSE)"
+    members = f"ISNUMBER(MATCH({exactly(own)},{{members.member_class}},0))"
     wrong = [
         amount_said(amount, "Amount", days=True),
+        f'IF(AND({own}<>"",{amount}=""),"Type the subscription; 0 if nothing is paid. ","")',
         day_said("{subs_from}", "From"),
         day_said("{subs_to}", "To"),
         day_said("{subs_due}", "Due by"),
         f'IF(AND({amount}<>"",{own}=""),"Type the class.","")',
         f'IF({own}="","",IF({twice},"{_SUBSCRIPTION_TWICE}",""))',
     ]
-    return layout.remarks("subs", "TRUE", wrong, [])
+    nobody = f'IF({own}="","",IF({members},"","No member has this class."))'
+    return layout.remarks("subs", "TRUE", wrong, [nobody])
 
 
 def add_fees(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:

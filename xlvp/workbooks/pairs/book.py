@@ -78,7 +78,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
     together = {pair for line in event.filled for pair in (line.ns, line.ew) if isinstance(pair, Partners)}
     pairs |= {pair: Pair(pair, tuple(names_of(pairs, one) for one in pair.players)) for pair in together}
     lists = conditions.ranked(event, pairs)
-    deals = read_hands(read_deals(cells))
+    deals = read_hands(_texts(cells, schema.DEALS))
     return PairsEvent(
         title=text_of(typed.title),
         place=text_of(typed.event),
@@ -90,7 +90,7 @@ def read_event(recalculated: Recalculated) -> PairsEvent:
         account=_account(cells, behind, event, conditions, pairs, deals),
         members=members,
         deals=deals,
-        checked=check_remark(text_of(CHECKED.read(cells).check)),
+        checked=_check_remark(cells, behind),
         swiss=SwissBook(cells).event if has_swiss(cells) else evening_event(cells),
     )
 
@@ -119,7 +119,7 @@ def _account(
         sheet = replace(sheet, before=int(cell.lstrip(ascii_uppercase)) - 1)
     if has_swiss(cells):
         matches = account_of(SwissBook(cells).event)
-        words = matches.words if matches.left_out else ""
+        words = matches.more if matches.open else ""
         sheet = replace(sheet, matches=words, left_out=len(matches.left_out), waiting=matches.counts[WAITING])
     members = [
         (text_of(line.member_number), text_of(line.member_name)) for line in schema.MEMBERS.read(cells)
@@ -127,10 +127,16 @@ def _account(
     account = session_account(event, sheet, conditions, pairs, deals, members)
     if behind.state and account.obstacle is None:
         account = _with_stored(account, behind, known=known)
-    remark = check_remark(text_of(CHECKED.read(cells).check))
+    remark = _check_remark(cells, behind)
     if remark and not account.open:
         account = account.with_items([Item("", IN_DOUBT, remark, due=False, short="see Check", noted=_CHECK)])
     return account
+
+
+def _check_remark(cells: NamedCells, behind: schema.Behind) -> str:
+    """What to say of the sheet Check; nothing where neither it nor the state is known (a stored file)."""
+    verdict = text_of(CHECKED.read(cells).check)
+    return check_remark(verdict) if verdict or behind.state else ""
 
 
 def _with_stored(account: Account, behind: schema.Behind, *, known: bool) -> Account:
@@ -170,18 +176,25 @@ def read_members(cells: NamedCells) -> dict[str, str]:
 
 def members_typed(cells: NamedCells) -> tuple[tuple[str, str, str], ...]:
     """Return the lines of the sheet Members that are not blank: number, name, number in the federation."""
-    return _texts(cells, schema.MEMBERS)
+    return _typed(_texts(cells, schema.MEMBERS))
 
 
 def read_deals(cells: NamedCells) -> tuple[tuple[str, str, str], ...]:
     """Return the lines of the sheet Deals with something in them: board, deal, what the solver found."""
-    return _texts(cells, schema.DEALS)
+    return _typed(_texts(cells, schema.DEALS))
 
 
-def _texts(cells: NamedCells, table: Table[Any]) -> tuple[tuple[str, str, str], ...]:
-    """The lines of a list of three columns that are not blank."""
-    lines = (map(text_of, vars(line).values()) for line in table.read(cells))
-    return tuple((one, two, three) for one, two, three in lines if one or two or three)
+_Texts = tuple[tuple[str, str, str], ...]
+
+
+def _texts(cells: NamedCells, table: Table[Any]) -> _Texts:
+    """The rows of a list of three columns, blank ones too."""
+    rows = (map(text_of, vars(line).values()) for line in table.read(cells))
+    return tuple((one, two, three) for one, two, three in rows)
+
+
+def _typed(rows: _Texts) -> _Texts:
+    return tuple(row for row in rows if any(row))
 
 
 def code_of(state: str) -> str:

@@ -18,6 +18,7 @@ from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.books import new_book, no_print, open_on, save
 from xlvp.workbooks.kit.calls import PLAIN_NAME, Edition
 from xlvp.workbooks.kit.opening import Opening as Typed
+from xlvp.workbooks.listed import check_made_by
 from xlvp.workbooks.pairs import blocks, draw, layout, lists, plain_state, schema, swiss
 from xlvp.workbooks.pairs import opening as openings
 from xlvp.workbooks.pairs.examples import full_evening, running_evening
@@ -127,8 +128,9 @@ def _make(options: Mapping[str, Any]) -> Made:
             raise InputError("give --tables or --pairs, not both")
         given["pairs"] = 2 * tables
     numbered: tuple[str, ...] = ()
+    recalculated = recalculate_apart(old.package) if old else None
     if "own" in given:
-        numbered = _read_own(given, new=old is None)
+        numbered = _read_own(given, recalculated)
     elif "movement" in given:
         given["movement"] = kind_of_new(given["movement"]).label
     if "method" in given:
@@ -140,7 +142,7 @@ def _make(options: Mapping[str, Any]) -> Made:
         plain_state.check_options(given)
     if "swiss" in given and old is None:
         return _swiss(given)
-    opening = openings.reopened(recalculate_apart(old.package), **given) if old else openings.fresh(given)
+    opening = openings.reopened(recalculated, **given) if recalculated else openings.fresh(given)
     if edition.plain:
         plain_state.check_plain(opening)
     data = build(opening, edition=edition)
@@ -155,7 +157,7 @@ def _make(options: Mapping[str, Any]) -> Made:
         scored = _plain(plain_state.as_known(opening)) if left else data
         notes += [*left, *plain_state.refused_results(scored)]
     if old:
-        notes += _taken_over(old, opening, wrong)
+        notes += _taken_over(old, opening, wrong, switched="switched" in given)
     ready = f"{_many(wrong, 'result')} to check" if wrong else "ready"
     return Made(data, f"{facts['name']}, {size}, {ready}", tuple(notes))
 
@@ -174,14 +176,24 @@ def _swiss(given: dict[str, Any]) -> Made:
     return Made(build(opening), f"{what}, round 1 drawn; xlvp draw draws the next")
 
 
-def _read_own(given: dict[str, Any], *, new: bool) -> tuple[str, ...]:
-    """Take the movement of a file, which says how many pairs play; return how it numbers them."""
+def _read_own(given: dict[str, Any], old: Recalculated | None) -> tuple[str, ...]:
+    """Take the movement of a file, which says how many pairs play; return how it numbers them.
+
+    Sets are as large as those of the workbook to start from. Its rounds and arrow switches belong to its own
+    movement.
+    """
+    if old is not None:
+        cells = NamedCells(old, "the workbook to start from")
+        check_made_by(cells, schema.TEMPLATE)
+        given.setdefault("boards", openings.opening_of(cells)[0].boards)
+        given.setdefault("rounds", None)
+        given.setdefault("switched", "")
     for word in ("pairs", "movement", "sections", "missing"):
         if word in given:
             raise InputError(f"the movement of a file says itself who plays: leave --{word} out")
     label = KINDS[OWN_TEAMS if "evening" in given else OWN].label
     if isinstance(given["own"], FileMovement):
-        return _of_bridgemate(given, given["own"], label, new=new)
+        return _of_bridgemate(given, given["own"], label, new=old is None)
     text, boards = given["own"], given.get("boards")
     if boards is None:
         rounds = max((seat.round for seat in movement_lines(text, 1)), default=1)
@@ -211,13 +223,23 @@ _KEEP_SEATS = (
 )
 
 
-def _taken_over(old: OldWorkbook, opening: Opening, wrong: int) -> list[str]:
+#: What is said of results that keep their pairs where another arrow switch is chosen.
+_KEPT_SEATS = (
+    "Note: in round {rounds} every result keeps the pairs and seats that it was typed for (NS sat, EW sat): "
+    "no figure changes. If the room did not sit as it was typed, use the old file instead: "
+    "xlvp played turned {path} --rounds {rounds}"
+)
+
+
+def _taken_over(old: OldWorkbook, opening: Opening, wrong: int, *, switched: bool) -> list[str]:
     omitted = openings.left_out(opening)
     named = len(opening.names) - len(omitted)
     notes = [f"{len(opening.entries)} entries and {named} pairs taken over from {old.path}"]
     if omitted:
         left = ", ".join(map(str, omitted))
         notes.append(f"Note: not in this movement, so what was typed for them is left out: pairs {left}")
+    if switched and (rounds := openings.kept_seats(opening)):
+        notes.append(_KEPT_SEATS.format(rounds=", ".join(map(str, rounds)), path=old.path))
     if wrong:
         many = len(opening.entries)
         notes.append(_MISFITS.format(fit=many - wrong, all=many, wrong=wrong))

@@ -74,6 +74,11 @@ _TYPING = Section(
         *help_sheet.SPLIT,
     ),
 )  # fmt: skip
+#: For pairs, who are scored side by side; a match of teams needs both sides.
+_ONE_SIDE = (
+    ("NP/60%", "Only East-West have a score here, 60%: North-South do not have this board, because they"
+     " played it elsewhere. 60%/NP, (+420)/NP: only North-South have one."),
+)  # fmt: skip
 _DIRECTOR = Section(
     "If something goes wrong",
     "If a table did not play as planned, use the four columns on the right of Results. Leave the planned"
@@ -82,8 +87,9 @@ _DIRECTOR = Section(
     (
         ("Wrong direction", "Type the two pair numbers, swapped, under NS sat and EW sat."),
         ("Wrong pair at the table", "NS sat or EW sat: type the number of the pair that was there."),
-        ("Wrong board", "Board played: type its number. If the pair had already played it, both rows say so"
-         " and neither counts: type NP on one."),
+        ("Wrong board", "Board played: type its number. On the rows where those pairs were to play it later,"
+         " type NP for them and 60% for their opponents: NP/60%, or 60%/NP if North-South are the opponents"
+         " (Laws 15A, 12C2)."),
         ("Fouled board", "Scoring group: type a letter, such as B, on the rows of the tables that played the"
          " fouled version. Each group is scored separately (Law 87)."),
         ("Board not played", "NP, or a percentage if somebody was at fault: 60% if East-West were, 60%/60%"
@@ -160,7 +166,8 @@ _METHODS = Section(
 def add_pairs_help(workbook: Workbook, room: Room) -> None:
     """Add the Help sheet."""
     texts = texts_of(room)
-    own = (*texts.tonight, _TYPING, _DIRECTOR, _SHEETS, _PRINTING, _METHODS)
+    typing = _TYPING if room.teams else replace(_TYPING, rows=[*_TYPING.rows, *_ONE_SIDE])
+    own = (*texts.tonight, typing, _DIRECTOR, _SHEETS, _PRINTING, _METHODS)
     sections = (*own, help_sheet.COMPLETING, help_sheet.LOCKED_CELL)
     add_help(workbook, f"Help: {texts.called}", sections, texts.functions)
 
@@ -189,6 +196,8 @@ _IN_PLAIN = {
     "Setup": "What is played and how it is scored. The movement of a file is fixed.",
     "Pairs": "Names and penalties. If you type a member's number, Shown as has the name.",
     "Boards": "The results of each board with their matchpoints.",
+    "Wrong board": "Board played: type its number. If the pair had already played it, both rows say so and"
+    " neither counts: type NP on one.",
     "Odd number of pairs": "One pair sits out in each round: its row is grey, type nothing there. A sit-out"
     " does not affect a pair's score.",
 }
@@ -269,7 +278,7 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     keys = ("due", PLAYED, TO_COME, MISSING, LATE, NOT_PLAYED_STATE, WRONG)
     due, scored, come, missing, late, unplayed, wrong = map(session_fact, keys)
     in_ = f"{scored}+{late}+{unplayed}+{wrong}"
-    points = SCORELIST.pick("points_ns", f'{{1,1,1,1,2,"420"}},,{layout.CONDITIONS}').removeprefix("=")
+    probe = SCORELIST.pick("points_ns", f'{{1,1,1,1,2,"420"}},,{layout.CONDITIONS}').removeprefix("=")
     typed = f"COUNTA({layout.RESULTS}!{plan.lines.block('result')})"
     ranking = plan.ranking
     boards = f"SUM({ranking.sheet}!{ranking.column('boards')})"
@@ -280,7 +289,8 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
     on_setup = page.count_locked(layout.SETUP, cells, f"{layout.WORKINGS}!$P${layout.TOP}")
     single = f"SUM({workings.locked_pairs(plan)})+{on_setup}"
     in_place = "+".join(map(workings.has_formula, (layout.UNCHECKED, layout.IN_PLACE)))
-    each, times = ("four", 4) if plan.room.individual else ("two", 2)
+    ns, ew = (f"COUNT({layout.RESULTS}!{plan.lines.column(side)})" for side in ("points_ns", "points_ew"))
+    each, times = ("two", 2) if plan.room.individual else ("one", 1)
     return (
         Check("The set-up is the one whose code is typed", f"=IF({layout.CONFIRMED},0,1)", 0),
         Check("Faults of the movement", f"=IF(LEN({fact('problem')})>0,1,0)", 0, "Law 3"),
@@ -288,11 +298,11 @@ def _counts(plan: Plan) -> tuple[Check, ...]:
         Check("Every result that was typed is read", f"={typed}", f"={in_}"),
         Check("What is due is in, to come, missing or wrong", f"={due}", f"={in_}+{come}+{missing}"),
         Check("Results that cannot be scored", f"={wrong}", 0),
-        Check(f"Boards of the ranking are {each} for each scored result", f"={boards}", f"={times}*{scored}"),
+        Check(f"Boards of the ranking: {each} for each side's points", f"={boards}", f"={times}*({ns}+{ew})"),
         Check("Formulas and lines in place", f"={layout.IN_PLACE}+{in_place}", workings.parts(plan) + 2),
         Check("Cells with something below the list", f"={workings.typed_below(plan)}", 0),
         Check("Pairs used in the ranking", f"={workings.pair_rows(plan)}", plan.room.pairs),
         Check("Lines with an entry that has become locked", f'=COUNTIF({locked},">0")', 0),
         Check("Entries on Setup and Pairs that have become locked", f"={single}", 0),
-        Check("The scoring method is known", f"=IF(ISERROR({points}),1,0)", 0),
+        Check("The scoring method is known", f"=IF(ISERROR({probe}),1,0)", 0),
     )  # fmt: skip

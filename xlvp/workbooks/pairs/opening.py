@@ -279,6 +279,19 @@ def misfits(opening: Opening) -> int:
     )
 
 
+def kept_seats(opening: Opening) -> list[int]:
+    """Return the rounds in which entries keep the pairs that sat there, the other way than planned."""
+    planned = {
+        (row.round, row.table, row.board): [str(row.ns), str(row.ew)]
+        for row in list_rows(opening.plan(), called=opening.called())
+    }
+    rounds = set()
+    for place, entry in opening.entries.items():
+        if [entry.ew, entry.ns] == planned.get(place):
+            rounds.add(place[0])
+    return sorted(rounds)
+
+
 def _renumbered(where: _Line, entry: TypedResult, again: Callable[[int], int]) -> tuple[_Line, TypedResult]:
     """A line and what was typed there, with the pairs called anew; what is no pair stays as it is."""
     round_, table, board, ns, ew = where
@@ -373,12 +386,26 @@ def _placed(entries: _Entries, new: Opening) -> dict[_Place, TypedResult]:
         else:
             homeless.append((where, entry))
     for where, entry in homeless:
+        place = meeting.get(_really_played(where, entry))
+        if place in free:  # the new movement is as they played
+            placed[place] = replace(entry, board="", ns="", ew="")
+            del free[place]
+            continue
         in_fact, place = _in_fact(where, entry), _free_line(where, free)
         if place is None:
             raise InputError(f"{_told(where, entry)} has no row in the new movement; nothing was written")
         placed[place] = in_fact
         del free[place]
     return placed
+
+
+def _really_played(where: _Line, entry: TypedResult) -> tuple[int, int, int]:
+    """The board, and who sat there."""
+    board, ns, ew = (
+        pair_of(typed) or planned
+        for typed, planned in zip((entry.board, entry.ns, entry.ew), where[2:], strict=True)
+    )
+    return board, ns, ew
 
 
 def _in_fact(where: _Line, entry: TypedResult) -> TypedResult:

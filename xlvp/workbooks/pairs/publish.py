@@ -66,7 +66,9 @@ class PairsWorkbook(Event):
 
     @property
     def against(self) -> tuple[str, ...]:
-        """What speaks against letting the results out."""
+        """What speaks against letting the results out; of a set-up nobody confirmed none can go out."""
+        if self.book.account.code == SET_UP:
+            return ()
         return reasons_against(self.book.checked, self.book.account)
 
     def pages(self, extras: Extras) -> Pages:

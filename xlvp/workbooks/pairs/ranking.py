@@ -101,7 +101,7 @@ def chart_rows(sheet: Worksheet, plan: Plan) -> None:
 
     A percentage is shown by how far it is from 50%, as IMPs are from 0: bars to the right are above average.
     """
-    average = f"IF({session_fact('level')}={words(Most.TOP.level)},50,0)"
+    average = f"IF(EXACT({session_fact('level')},{words(Most.TOP.level)}),50,0)"
     for column, text in (("U", "Chart: pair"), ("V", "Chart: score")):
         look.put(sheet, f"{column}{HEAD}", text, look.HEADER.but(size=10))
     for number in range(1, plan.ranking_rows + 1):

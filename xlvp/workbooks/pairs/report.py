@@ -9,9 +9,10 @@ from xlvp.pairs.event import PairsEvent
 from xlvp.pairs.event_rows import DOUBTS, doubt_lines, ranking_columns, ranking_lines, ranking_lists
 from xlvp.pairs.pair_number import Partners, seated
 from xlvp.pairs.why import Compared, Why, board_frequency, compared, why_board, why_place
-from xlvp.pairs.why_figures import NAMES, figure, signed
+from xlvp.pairs.why_figures import figure, signed
 from xlvp.records.output import Row
 from xlvp.rules.contract import vulnerability
+from xlvp.rules.result import SIDES
 from xlvp.teams.event_account import account_of
 from xlvp.teams.rows import standing_lines
 from xlvp.workbooks.teams.report import matters_of, pairs_standings_grid, teams_standings_grid
@@ -32,13 +33,13 @@ def board_report(event: PairsEvent, pair: int, board: int) -> Report:
     parts: list[Words | Grid] = []
     among = compared(event.scored)
     results = why_board(among, pair, board)
-    vulnerable = ({"None": "nobody", "All": "both sides"} | NAMES)[vulnerability(board)]
+    vulnerable = ({"None": "nobody", "All": "both sides"} | SIDES)[vulnerability(board)]
     for result in results:
         line = result.line
         against = _name(event, result.against).replace("Pair", "pair", 1)
         parts.append(Words(
             f"Board {line.board}, round {line.round}, table {line.table}: {_name(event, pair)} as "
-            f"{NAMES[result.side]} against {against}", "strong",
+            f"{SIDES[result.side]} against {against}", "strong",
         ))  # fmt: skip
         score = "" if line.score is None else f" = {signed(line.score)} for North-South"
         parts.append(Words(f"{safe(line.entry) or line.state}{score}; vulnerable: {vulnerable}."))
@@ -75,7 +76,7 @@ def _name(event: PairsEvent, number: int | None) -> str:
 
 def _frequency(event: PairsEvent, among: Compared, why: Why) -> Grid:
     """How often each score came; the pair's own in bold."""
-    headings = ("NS score", "Times", f"{event.scored.method.points} of {NAMES[why.side]}", "")
+    headings = ("NS score", "Times", f"{event.scored.method.points} of {SIDES[why.side]}", "")
     lines = [
         ReportLine(
             (signed(score), figure(count), figure(points), "this result" if own else ""),

@@ -215,8 +215,10 @@ def _sheet_state(plan: Plan) -> dict[str, str]:
         first = f'INDEX({remarks},MATCH("*The draw stands*",{remarks},0))'
         formulas["changed"] = f'IFERROR({first},"")'
         event = swiss.SwissTables(plan).event()
-        left_out, waiting = (swiss.state_of(event, label) for label in ("To correct", "To come"))
-        formulas["matches"] = f'IF(IFERROR(N({left_out}),0)>0,{swiss.state_of(event, "State")},"")'
+        labels = ("To correct", "To check", "To come")
+        left_out, doubt, waiting = (swiss.state_of(event, label) for label in labels)
+        matters = f"IFERROR(N({left_out})+N({doubt}),0)"
+        formulas["matches"] = f'IF({matters}>0,{swiss.state_of(event, "Open")},"")'
         formulas["left_out"] = f"IFERROR(N({left_out}),0)"
         formulas["waiting"] = f"IFERROR(N({waiting}),0)"
     if room.teams:
@@ -340,9 +342,9 @@ def _formulas(plan: Plan) -> tuple[str, ...]:
         f"{layout.SETUP}!F9", f"{layout.RESULTS}!A{row}", f"{layout.RESULTS}!G{top}",
         plan.ranking.line(1).there("place"), f"{layout.BOARDS}!A{top}", f"{layout.BOARDS}!H{top}",
         *(f"{sheet}!A{top}" for sheet in papers), f"{layout.PROGRESS}!A{layout.GRID_ROW}",
-        *(f"{behind}!{column}{top}" for column in "AGHO"),
+        *(f"{behind}!{column}{top}" for column in "AFGHO"),
         f"{behind}!{layout.DOUBT_TABLE.left}{row}", f"{behind}!{layout.GRID_COLUMN}{row}",
-        *(f"{behind}!{column}{top}" for column in ("AF", "W", "AT", "AU")),
+        *(f"{behind}!{column}{top}" for column in ("AF", "AI", "AL", "W", "AR", "AS", "AT", "AU")),
         f"{layout.PAIRS}!{plan.pairs.letter('pair_notes')}{top}", layout.STATE,
         on(behind, layout.CONDITIONS_BLOCK.partition(":")[0]), layout.CONFIRMED,
         *map(seen, [key for key in _sheet_state(plan) if key != "before"]),

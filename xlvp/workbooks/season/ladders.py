@@ -3,7 +3,8 @@
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
-from xlvp.season.season_rows import CARD, HEADING, NOTES, PROMOTION
+from xlvp.season.season_rows import CARD, COUNTS, DROPPED, HEADING, NOTES, PROMOTION
+from xlvp.season.standings import DECIDE, DOWN, UP
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
 from xlvp.workbooks.kit.calls import call, words
@@ -121,7 +122,7 @@ def add_player(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
     block = f"A{first}:{table.right}{last}"
     tones.mark(sheet, block, f"ISERROR({line.fixed('session')})", tones.Tone(ink=look.WHITE))
     tones.mark(sheet, f"A{first}:{table.right}{first}", f"LEN({line.fixed('partner')})>0", tones.TITLE)
-    tones.mark(sheet, block, f'LEFT({line.fixed("counts")},2)="no"', tones.GONE)
+    tones.mark(sheet, block, f"EXACT({line.fixed('code')},{words(DROPPED)})", tones.GONE)
     _run_chart(workbook, table)
     area, used = f"A1:{table.right}{last}", f"{first}+COUNT({page.absolute(table.column('session'))})"
     finish(sheet, area, used=used, titles=f"{FIRST}:{FIRST}", start="C5", freeze=f"A{first}", landscape=True)
@@ -135,9 +136,9 @@ def _run_chart(workbook: Workbook, card: Table) -> None:
     count, place = card.lines - 1, f"{layout.WORKINGS}!"
     for at in range(count):
         line = card.line(at + 2)  # the first is the sum
-        worth, counts = line.there("worth"), line.there("counts")
-        for letter, word in (("K", "yes"), ("L", "no")):
-            message = f'=IFERROR(IF(LEFT({counts},{len(word)})="{word}",{worth}+0,NA()),NA())'
+        worth, code = line.there("worth"), line.there("code")
+        for letter, wanted in (("K", COUNTS), ("L", DROPPED)):
+            message = f"=IFERROR(IF(EXACT({code},{words(wanted)}),{worth}+0,NA()),NA())"
             formula(workings, f"{letter}{8 + at}", message, look.FORMULA)
     series = [
         Series(f"{place}${letter}$7", f"{place}${letter}$8:${letter}${7 + count}", ink)
@@ -173,8 +174,8 @@ def add_lines(workbook: Workbook, plan: Plan, opening: Opening[Room]) -> None:
     proposals = Table(layout.LINES, columns, FIRST, table.lines, left="P", heading=FIRST - 2)
     proposals.write(sheet)
     area = f"{proposals.left}{FIRST}:{proposals.right}{proposals.last}"
-    proposal = proposals.line(1).fixed("proposal")
-    for word, tone in (("up", tones.GOOD), ("down", tones.BAD), ("decide", tones.WARN)):
-        tones.mark(sheet, area, f'LEFT({proposal},{len(word)})="{word}"', tone)
+    code = proposals.line(1).fixed("code")
+    for move, tone in ((UP, tones.GOOD), (DOWN, tones.BAD), (DECIDE, tones.WARN)):
+        tones.mark(sheet, area, f"EXACT({code},{words(move)})", tone)
     area, top, used = f"A1:{proposals.right}{table.last}", f"A{FIRST}", table.last_used("pair_first")
     finish(sheet, area, used=used, titles=f"1:{FIRST - 2}", landscape=True, freeze=top, start=top)

@@ -1,5 +1,7 @@
 """The sheets Help and Check of the teams workbook, and of a plain league."""
 
+from collections.abc import Iterator
+
 from openpyxl import Workbook
 
 from xlvp.account import LEFT_OUT
@@ -16,6 +18,7 @@ from xlvp.workbooks.kit.help import (
     Section,
     add_check,
     add_help,
+    formulas_replaced,
 )
 from xlvp.workbooks.kit.tables import Table, on
 from xlvp.workbooks.plain.vp_table import VpTable
@@ -63,15 +66,25 @@ def add_teams_check(workbook: Workbook, layout: Layout) -> None:
         _same_vps(standings, vps, whole, "SUM({})"),
         _left_out(layout, "Setup, State of the event, names them"),
         Check("Lines of the sheet Knock-out that cannot be read",
-              f'=COUNTIF({codes},"{LEFT_OUT}")', 0,
+              f'=SUMPRODUCT(EXACT({codes},"{LEFT_OUT}")*1)', 0,
               "the column State says why"),
         Check("Standings that cannot be made",
               f"=IF(ISERROR({on(texts.STANDINGS, standings.line(1)['team'])}),1,0)", 0,
               "xlvp score FILE says what is wrong"),
-        Check("Teams listed twice", f"=SUMPRODUCT((COUNTIF({numbers},{numbers})>1)*({numbers}<>\"\"))", 0,
+        formulas_replaced(_formulas(layout, standings), "undo it, or make the workbook anew with --from"),
+        Check("Teams listed twice", f"=IFERROR(SUMPRODUCT((FREQUENCY({numbers},{numbers})>1)*1),0)", 0,
               "Teams"),
     )  # fmt: skip
     add_check(workbook, checks)
+
+
+def _formulas(layout: Layout, standings: Table) -> Iterator[str]:
+    """The first cell of each formula that fills a table."""
+    tables = (standings, layout.rounds, layout.draw, layout.knock_out, *layout.lists.values())
+    for table in tables:
+        yield from table.array_cells
+    yield on(texts.CROSS, "A5")
+    yield on(texts.SETUP, layout.state.split(":")[0])
 
 
 _TONIGHT = Section(

@@ -7,6 +7,7 @@ their formulas have no column for is refused on the sheet Setup.
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.account import EMPTY, FINAL, IN_DOUBT, LEFT_OUT, PROVISIONAL, QUERIED, READY
 from xlvp.records.setting import settings
@@ -20,9 +21,10 @@ from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.page import UNSOUND
 from xlvp.workbooks.kit.repeated import written_cells
 from xlvp.workbooks.kit.tables import Line, on
+from xlvp.workbooks.plain.completion import add_trap, trap_warning
 from xlvp.workbooks.plain.order import add_order, ask_only_where_told
 from xlvp.workbooks.plain.reading import substitute
-from xlvp.workbooks.plain.settings import list_refusals, refusals, sheet_refusal
+from xlvp.workbooks.plain.settings import hide_columns, hide_rows, list_refusals, refusals, sheet_refusal
 from xlvp.workbooks.plain.sheets import add_explained, add_sheet
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout as texts
@@ -34,6 +36,8 @@ from xlvp.workbooks.teams.results import standings_table
 from xlvp.workbooks.teams.tables import STATE_ROWS, Layout
 
 MOST_TEAMS = 20
+#: How many rows the trap for completion is below the state; the stamp is between them.
+TRAP_BELOW = 4
 #: The orders of criteria that have a name here, by their letters; what a blank cell means is the first.
 _PRESETS = {"": "DINL", "ebu": "DINL", "none": ""}
 
@@ -77,8 +81,11 @@ class League(LeagueCells):
         )
         return first_true(*cases)
 
-    def add(self, workbook: Workbook, checks: int) -> None:
-        """Add the three sheets and the VP table; ``checks`` is how many lines the sheet Check has."""
+    def add(self, workbook: Workbook, checks: int, trap: str) -> None:
+        """Add the three sheets and the VP table.
+
+        ``checks`` is how many lines the sheet Check has, ``trap`` the cell that tells of completion.
+        """
         unsound, correct = wrong_checks(checks), self.layout.state_cell("To correct")
         bye, usual = self.bye, f'{self.setting("bye")}="60%"'
         none, typed = f'{self.setting("bye")}="{NOTHING}"', f"ISNUMBER({bye})"
@@ -87,6 +94,7 @@ class League(LeagueCells):
         rounds = self.rounds
         late, bad = self.of("late"), self.of("bad")
         last = f"MAX({self.of('round')})"
+        results = self.layout.matches.there("imps_a", "imps_b")
         dropped = ((word, "") for word in (" then ", ",", ";", " "))
         # opponents: of a round robin that says nothing
         letters = substitute(ties, (("opponents", ""), *KNOWN_CRITERIA, *dropped))
@@ -102,13 +110,15 @@ class League(LeagueCells):
              f'IF(SUM({late})+SUMPRODUCT(({bad}<>"")*1)>0,0,IF({last}>=N({rounds}),1,0))'),
             ("1: double round robin", f'IF({self.setting("format")}="double round robin",1,0)'),
             ("Matches that have to be listed", self._to_list()),
-            ("How many of them are not", f"MAX(0,{self.to_list}-SUM({self.team_column('listed')})/2)"),
+            ("How many of them are not", self._missing()),
             ("The same in words", self._not_listed()),
             ("Lines of the sheet Check that are wrong", unsound),
-            ("1 or more: the state is red", f"{correct}+{self.missing}+{self.unsound}"),
+            ("1 or more: the state is red",
+             f"{correct}+{self.missing}+{self.unsound}+IF(LEN({self.warning})=0,0,1)"),
             ("Boards of a match", f'IF({self.setting("boards")}="",8,{self.number("boards")})'),
             ("Rounds", self.number("rounds")),
             ("A bye", self.number("bye")),
+            ("What the program does to entries", trap_warning(trap, f"COUNTA({results})")),
         )  # fmt: skip
         for name, table, about in (
             (SCORING, self.scoring, "How each match is scored, step by step, from left to right."),
@@ -133,11 +143,21 @@ class League(LeagueCells):
         planned = f"N({self.rounds})"
         return f"INT({teams}/2)*IF({planned}=0,{all_rounds},MIN({planned},{all_rounds}))"
 
+    def _missing(self) -> str:
+        """How many of them are not listed; one match too many of two teams is none of them."""
+        listed = f"SUM({self.team_column('listed')})/2"
+        return f"MAX(0,{self.to_list}-{listed}+{self._too_often()})"
+
+    def _too_often(self) -> str:
+        """How many lines have two teams that had met often enough."""
+        return f"SUMPRODUCT(({self.of('too_often')}>0)*1)"
+
     def _not_listed(self) -> str:
         """Which matches are not listed, by the first teams that have fewer than the others."""
         short, numbers = self.team_column("short"), self.team_column("team")
         first, second = (f'"T"&INDEX({numbers},SMALL({short},{place}))' for place in (1, 2))
         teams = first_true(
+            (f"AND(COUNT({short})=0,{self._too_often()}>0)", words("two teams meet too often")),
             (f"COUNT({short})=0", words("every team has too few")),
             (f"COUNT({short})=1", f'{first}&" has too few"'),
             (f"COUNT({short})=2", f'{first}&" and "&{second}&" have too few"'),
@@ -240,14 +260,16 @@ class League(LeagueCells):
         fines = on(FINES, self.fines.column("says"))
         idle = words(cells.NO_FIGURE)
         teams = self.layout.teams.there("team_note")
-        fined = f'SUMPRODUCT(({fines}<>"")*({fines}<>{idle}))'
-        wrong = f'({bad}+{fined}+IF({self.refused}="",0,1)+SUMPRODUCT(({teams}<>"")*1))'
+        queried = f'(COUNTIF({fines},{idle})+COUNTIF({fines},"*{cells.BEYOND}"))'
+        fined = f'SUMPRODUCT(({fines}<>"")*1)-{queried}'
+        wrong = f'({bad}+({fined})+IF({self.refused}="",0,1)+SUMPRODUCT(({teams}<>"")*1))'
         # the last look at the ties has still split one: there may be more to split
         unsplit = f'IF(SUMPRODUCT(({self.team_column(f"by{LOOKS}")}<>"")*1)>0,1,0)'
-        check = f'(COUNTIF({says},"Check:*")+COUNTIF({fines},{idle})+{unsplit})'
+        check = f'(COUNTIFS({says},"Check:*",{late},0)+{queried}+{unsplit})'
         listed = f'SUMPRODUCT(({self.of("used")}=1)*({self.of("team_b")}<>""))'
         scored = f'SUMPRODUCT(({self.of("team_b")}<>"")*(({self.of("count_a")}+{self.of("count_b")})>0))'
         where = "Matches, Penalties and Teams"
+        unsure = f"{self.missing}+{self.unsound}+LEN({self.warning})"
         state = first_true(
             (f'{self.refused}<>""', self.refused),
             (f"{wrong}>0", f'{wrong}&" to correct: see the remarks on the sheets {where}"'),
@@ -259,24 +281,24 @@ class League(LeagueCells):
             otherwise=f'SUM({late})&IF(SUM({late})=1," match"," matches")&" to come"',
         )
         return {
-            "State": f'{state}&IF(AND({wrong}=0,{check}>0),", "&{check}&" to check","")',
+            "State": f'{state}&IF(AND({wrong}=0,{check}>0),", "&{check}&" to check","")'
+            f'&IF(OR(LEN({self.warning})=0,{self.refused}<>""),"",". "&{self.warning})',
             "Matches": listed,
             "Scored": scored,
-            "To come": f"SUM({late})",
+            "To come": f"SUM({late})+{self.missing}",
             "To correct": wrong,
             "To check": check,
             "Sum of VP": f"ROUND(SUM({self.of('vp_a')})+SUM({self.of('vp_b')}),2)",
             "Ranked by": f'IF({self.setting("ranked_by")}="{AVERAGE}","Average per match","Total")',
-            "Code": _code(
-                wrong, f"{self.missing}+{self.unsound}", check, f"SUM({late})", listed, f"SUM({good})"
-            ),
+            "Code": _code(wrong, unsure, check, f"SUM({late})", listed, f"SUM({good})"),
         }
 
 
 def _code(wrong: str, unsure: str, check: str, late: str, listed: str, good: str) -> str:
     """The code of the state, as :mod:`xlvp.account` has it.
 
-    ``unsure`` counts matches that are not listed, and wrong lines of the sheet Check: nothing is final then.
+    ``unsure`` is above 0 while matches are not listed, a line of the sheet Check is wrong, or the program may
+    complete entries: nothing is final then.
     """
     return first_true(
         (f"{wrong}>0", words(PROVISIONAL)),
@@ -290,6 +312,13 @@ def _code(wrong: str, unsure: str, check: str, late: str, listed: str, good: str
 
 #: What only the full edition counts; the sheets stay, so that nothing that the commands wrote is lost.
 _HIDDEN = (texts.ROUNDS, texts.DRAW, texts.KNOCKOUT, texts.BRACKET, texts.BOARDS, texts.LINEUPS, texts.BUTLER)
+#: What may be typed for settings of which the full edition knows more.
+_HINTS = {
+    "format": "round robin or double round robin",
+    "scale": "continuous or discrete",
+    "bye": "60% (12.00), VPs, or nothing",
+    "ties": f"EBU, none, or tie-breaks in order: {', '.join(name for name, _ in KNOWN_CRITERIA)}",
+}
 _BECAME = first_true(
     ('LEFT({match_words},5)="Check"', words(IN_DOUBT)),
     ("AND(LEN({match_words})>0,LEN({vp_a})=0,LEN({vp_b})=0,LEN({status})=0)", words(LEFT_OUT)),
@@ -323,12 +352,7 @@ def make_plain(workbook: Workbook, layout: Layout, checks: int) -> None:
     ``checks`` is how many lines the sheet Check has.
     """
     league = League(layout)
-    for sheet in workbook:
-        for cell in written_cells(sheet):
-            if isinstance(cell.value, ArrayFormula):
-                cell.value = None
-            elif cell.data_type == "f" and "XLVPWARNING(" in cell.value:  # the state, unless xlvp warns
-                cell.value = f'={layout.banner.words}&""'
+    _strip(workbook, layout)
     sheet, listed = workbook[texts.MATCHES], layout.matches
     for number in range(1, listed.lines + 1):
         line, scores = listed.line(number), league.scoring.line(number)
@@ -344,21 +368,46 @@ def make_plain(workbook: Workbook, layout: Layout, checks: int) -> None:
         cell = layout.penalties.line(number)["fined_words"]
         workbook[texts.PENALTIES][cell].value = f"={league.fines.line(number).there('says')}"
     _results(workbook, layout, league)
-    row = layout.conditions.next + 2
-    for label, text in league.state().items():
-        at = row + STATE_ROWS.index(label)
-        workbook[texts.SETUP][f"A{at}"].value = label
-        workbook[texts.SETUP][f"B{at}"].value = f"={text}"
-    workbook[texts.SETUP][f"C{row + STATE.index('To correct')}"].value = None
+    trap = _setup(workbook[texts.SETUP], layout, league)
+    hide_columns(workbook[texts.TEAMS], layout.teams)
     for name in _HIDDEN:
         workbook[name].sheet_state = "hidden"
     for name in (texts.ROUNDS, texts.BRACKET):  # LibreOffice prints hidden sheets, and these are never empty
         no_print(workbook[name])
-    league.add(workbook, checks)
+    league.add(workbook, checks, trap)
     add_explained(workbook, _STEPS.items())
     tables = (league.scoring, league.teams, league.fines)
     add_order(workbook, {table.sheet: table.first for table in tables})
     ask_only_where_told(workbook)
+
+
+def _strip(workbook: Workbook, layout: Layout) -> None:
+    """Take out every array formula; the state stands where xlvp would warn."""
+    for sheet in workbook:
+        for cell in written_cells(sheet):
+            if isinstance(cell.value, ArrayFormula):
+                cell.value = None
+            elif cell.data_type == "f" and "XLVPWARNING(" in cell.value:
+                cell.value = f'={layout.banner.words}&""'
+
+
+def _setup(sheet: Worksheet, layout: Layout, league: League) -> str:
+    """Write the state of the event, and below it the trap for completion; return the cell of the trap."""
+    form = layout.conditions
+    rows = {int(form.cell(each.key).strip("B")): each for each in described.SETTINGS}
+    hide_rows(sheet, form.first, rows, form.next - 1)
+    for key, hint in _HINTS.items():
+        sheet[f"C{form.cell(key).strip('B')}"].value = hint
+    row = form.next + 2
+    for label, text in league.state().items():
+        at = row + STATE_ROWS.index(label)
+        sheet[f"A{at}"].value = label
+        sheet[f"B{at}"].value = f"={text}"
+    sheet[f"C{row + STATE.index('To correct')}"].value = None
+    for at in range(row + len(STATE), row + len(STATE_ROWS)):  # open matters of the full edition, and codes
+        sheet.row_dimensions[at].hidden = True
+    below = row + len(STATE_ROWS) + TRAP_BELOW
+    return add_trap(sheet, below, ("A", "B", "C"))
 
 
 def _results(workbook: Workbook, layout: Layout, league: League) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from xlvp.workbooks.kit.calls import first_true, words
+from xlvp.workbooks.kit.calls import first_true, say, words
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.plain.sheets import says, step, steps
 from xlvp.workbooks.plain.vp_table import VpTable
@@ -11,12 +11,14 @@ from xlvp.workbooks.teams.tables import FIRST, Layout, unless_blank
 
 SCORING, TABLE, FINES = "Scoring", "Table", "Penalty scores"
 #: The rows of the sheet Table above its teams.
-ABOVE = 17
+ABOVE = 18
 #: Tie-breaks by their letters, in the order in which their names are looked for in what is typed.
 KNOWN_CRITERIA = (("direct imps", "I"), ("direct", "D"), ("net imps", "N"), ("quotient", "Q"), ("lot", "L"))
 #: How often a tie is looked at; one that the last look still splits is named.
 LOOKS = 5
 NO_FIGURE = "no VPs or IMPs are typed"
+#: How what is said of VPs in a round that is not planned ends; they count.
+BEYOND = "are planned on Setup. The VPs count. Correct the round"
 _LIMIT = f"{STANDINGS}!$C$2"
 
 
@@ -31,6 +33,8 @@ class LeagueCells:
     to_list, missing, not_listed, unsound, alarm = (on(TABLE, f"$B${row}") for row in range(10, 15))
     #: The numbers that are typed for the boards of a match, the rounds, a bye: texts where they are none.
     boards, rounds, bye = (on(TABLE, f"$B${row}") for row in range(15, 18))
+    #: What is said of a program that may complete entries; nothing once the trap shows that it does not.
+    warning = on(TABLE, "$B$18")
     #: The tables of the matches, the teams and the penalties.
     scoring: Table
     teams: Table
@@ -42,7 +46,8 @@ class LeagueCells:
         #: The range and criterion of the matches that count by now, for SUMIFS in steps.
         self.counted = f'{{scoring.round}},"<="&{self.after}'
         #: How many matches a team has, for steps.
-        self.matches_each = f"((COUNT({{teams.team}})-1)*(1+{self.double}))"
+        all_matches = f"(COUNT({{teams.team}})-1)*(1+{self.double})"
+        self.matches_each = f"IF(N({self.rounds})=0,{all_matches},MIN({self.rounds},{all_matches}))"
 
     def stale(self, line: Line) -> str:
         """Whether a line of the sheet Standings shows something else than what is computed."""
@@ -113,7 +118,7 @@ def penalty_scores(league: LeagueCells) -> Table:
         step("round", "round", 'IF({in}="",0,{in})'),
         step("vp", "VPs", f"ROUND({vp},2)"),
         step("imps", "IMPs", imps),
-        step("says", "remark", _says()),
+        step("says", "remark", _says(league.rounds)),
     ]
     return steps(FINES, columns, FIRST, PENALTY_LINES, FIRST - 2, league)
 
@@ -141,9 +146,10 @@ def _fault() -> str:
     )
 
 
-def _says() -> str:
+def _says(planned: str) -> str:
     counted = "COUNTIFS({scoring.team_<own>},{whose},{scoring.round},{in},{scoring.good},1"
     here, takes = ("+".join(sides(counted + more)) for more in (")", ",{scoring.takes_<own>},1)"))
+    beyond = say(f"there is no round {{in}}: {{planned}} {BEYOND}", **{"in": "{in}", "planned": planned})
     typed = "the VPs of T{whose} in round {in} do not come from IMPs: the IMPs change nothing. Type VPs"
     return first_true(
         ('{fault}<>""', "{fault}"),
@@ -154,4 +160,5 @@ def _says() -> str:
         ),
         (f"AND({{imps}}<>0,({takes})=0)", says(typed)),
         (f"LEN({_joined(_FIGURES)})=0", words(NO_FIGURE)),
+        (f"AND({{imps}}=0,N({planned})>0,N({{in}})>N({planned}))", beyond),
     )

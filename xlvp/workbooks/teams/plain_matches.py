@@ -17,6 +17,8 @@ _TYPED = ("round", "team_a", "team_b", "played", "imps_a", "imps_b", "status", "
 _WHOSE_FAULT = " boards: whose fault? Type A lost boards or B lost boards"
 #: More than any list has lines.
 _NO_LINE = 100_000
+#: What is added to the number of a line for its row on the sheet Matches.
+_BEFORE = FIRST - 1
 _IMPS_COUNT = 'AND({met}=1,{annulled_team}="",{imps_a}<>"")'
 _TYPED_BOTH = 'AND({own_a}<>"",{own_b}<>"")'
 _NOTHING = f'AND({{what}}="",{{imps_a}}="",NOT({_TYPED_BOTH}))'
@@ -35,7 +37,7 @@ def match_scores(league: LeagueCells) -> Table:
         step("what", "status", 'LOWER(TRIM({status}&""))'),
         step("used", "1: something is typed", f"IF(LEN({'&'.join(f'{{{key}}}' for key in _TYPED)})>0,1,0)"),
         *_both("row", "row of <OWN> in Table", row_of("{team_<own>}")),
-        step("fault", "why it cannot be scored", _fault(league.refused)),
+        step("fault", "why it cannot be scored", _fault(league)),
         step("key", "round and teams", f'IF(OR({{used}}=0,{{fault}}<>""),"",{_KEY})'),
         step("bad", "why it is left out", _bad),
         step("good", "1: it can be scored", 'IF(AND({used}=1,{bad}=""),1,0)'),
@@ -82,7 +84,8 @@ def _in_table(key: str, row: str) -> str:
     return f"IF({row}=0,0,INDEX({{teams.{key}}},MAX(1,{row})))"
 
 
-def _fault(refused: str) -> str:
+def _fault(league: LeagueCells) -> str:
+    refused = league.refused
     known = ",".join(f'{{what}}="{status.lower()}"' for status in ("", BYE, TO_COME, *FORFEITS))
 
     def whole(key: str) -> str:
@@ -99,6 +102,8 @@ def _fault(refused: str) -> str:
         (whole("team_a"), words("team A is missing, or no whole number")),
         (f'IF({{team_b}}="",FALSE,{whole("team_b")})', words("team B is no whole number")),
         figure("played", "boards"),
+        (f"IF(N({{played}})>N({league.boards}),{league.vps.missing('{played}')},FALSE)",
+         says("{played} boards " + NEEDS_FULL)),
         figure("imps_a", "IMPs A"),
         figure("imps_b", "IMPs B"),
         figure("own_a", "own VP A", "-1000000"),
@@ -123,16 +128,17 @@ def _bad(line: Line) -> str:
     key, block, column = line["key"], page.absolute(line.table.column("key")), line.table.letter("key")
     below = f"${column}{line.row + 1}:${column}${line.table.last + 1}"
     first, a, b = f"MATCH({key},{block},0)", line["team_a"], line["team_b"]
-    other = f"IF({first}<{line.number},{first},{line.number}+MATCH({key},{below},0))"
+    other = f"({_BEFORE}+IF({first}<{line.number},{first},{line.number}+MATCH({key},{below},0)))"
     both = say("T{a} v T{b}", a=f"IF({b}<{a},{b},{a})", b=f"IF({b}<{a},{a},{b})")
     bye = say("T{team}'s bye", team=a)
     pair = f'IF({b}="",{bye},{both})'
-    twice = f'{pair}&" of round "&{line["round"]}&" is here and in line "&{other}'
+    twice = f'{pair}&" of round "&{line["round"]}&" is here and in row "&{other}'
     return f'IF({key}="",{line["fault"]},IF(COUNTIF({block},{key})>1,{twice},""))'
 
 
 def _by_the_imps(league: LeagueCells) -> str:
-    rounded, boards = "ROUND(({imps_<own>}-{imps_<other>}+{extra_<own>}),0)", f"({league.boards})"
+    rounded = "ROUND(({imps_<own>}-{imps_<other>}+{extra_<own>}),0)"
+    boards = f"MAX(N({{played}}),{league.boards})"
     vp = f"IF({league.whole}=1,{league.vps.discrete(rounded, boards)},{league.vps.vp(rounded, boards)})"
     return f'IF(OR({{good}}=0,{{what}}<>"",{{imps_a}}=""),"",{vp})'
 
@@ -179,14 +185,15 @@ def _doubt(league: LeagueCells) -> str:
     planned = league.rounds
     beyond = says("; {planned} rounds are planned (sheet Setup)", planned=planned)
     again = says(
-        "; T{team_a} v T{team_b} is in round {round} too, in line {too_often}",
-        round="INDEX({scoring.round},MAX(1,{too_often}))",
-    )
+        "; T{team_a} v T{team_b} is in round {round} too, in row {row}",
+        round="INDEX({scoring.round},MAX(1,{too_often}))", row=f"({_BEFORE}+{{too_often}})",
+    )  # fmt: skip
     firsts = ",".join(
         f"IFERROR(MATCH({{round_<own>}},{{scoring.round_{each}}},0),{_NO_LINE})" for each in "ab"
     )
     in_round = says(
-        "; T{team_<own>} has another match in round {round}, in line {first}", first=f"MIN({firsts})"
+        "; T{team_<own>} has another match in round {round}, in row {first}",
+        first=f"({_BEFORE}+MIN({firsts}))",
     )
     twice = f'IF({{round_<own>}}="","",IF(MIN({firsts})<{{#}},{in_round},""))'
     forfeits = (
@@ -195,11 +202,21 @@ def _doubt(league: LeagueCells) -> str:
     boards = f"(IF(N({{played}})=0,{league.boards},{{played}}))"
     more = says("; {imps_<own>} IMPs for T{team_<own>} in {boards} boards", boards=boards)
     most = f"MAX({AT_LEAST},{A_BOARD}*{boards})"
-    many = f'IF(ISNUMBER({{imps_<own>}}),IF({{imps_<own>}}>{most},{more},""),"")'
+    less = says("; {imps_<own>} IMPs for T{team_<own>}: less than one IMP")
+    odd = first_true(
+        ("{imps_<own>}>" + most, more), ("{imps_<own>}<=0", '""'), ("{imps_<own>}<1", less), otherwise='""'
+    )
+    many = f'IF(ISNUMBER({{imps_<own>}}),{odd},"")'
+    shown = hundredths("{own_<own>}")
+    beyond_scale = says("; {shown} VP for T{team_<own>}: a match gives 0 to 20.00", shown=shown)
+    own = f'IF(ISNUMBER({{own_<own>}}),IF(OR({{own_<own>}}<0,{{own_<own>}}>20),{beyond_scale},""),"")'
+    left = (
+        f'IF({{annulled_team}}<>"",{_left_before(f"; {NOT_COUNTED}")},{_left_before(f"; {AFTER_LEAVING}")})'
+    )
     pieces = (
         *sides(twice), f'IF({{too_often}}=0,"",{again})',
         f'IF(N({planned})=0,"",IF({{round}}>{planned},{beyond},""))',
-        f'IF({{imps_a}}="","",{first_true(*forfeits)})', *sides(many),
+        f'IF({{imps_a}}="","",{first_true(*forfeits)})', *sides(own), *sides(many), left,
     )  # fmt: skip
     return f'IF({{good}}=0,"",{"&".join(pieces)})'
 
@@ -216,7 +233,7 @@ def _words(league: LeagueCells) -> str:
     fined = 'IF({extra_<own>}=0,"","; T"&{team_<own>}&": "&IF({extra_<own>}>0,"+","")&{extra_<own>}&" IMPs")'
     boards = f"({league.boards})"
     fewer = f'"; Check: "&{{played}}&" of "&{boards}&"{_WHOSE_FAULT}"'
-    more = f'"; Check: "&{{played}}&" boards, "&{boards}&" are planned"'
+    more = f'"; Check: "&{{played}}&" boards, "&{boards}&" are planned: scored as a match of "&{{played}}'
     count = f'IF({{played}}="","",IF({{played}}<{boards},{fewer},IF({{played}}>{boards},{more},"")))'
     there, away = 'IF({open}="A",{team_a},{team_b})', "IF({left}=1,{team_a},{team_b})"
     settled = f'IF({{open}}="A",{hundredths("{vp_a}")},{hundredths("{vp_b}")})'
@@ -238,16 +255,15 @@ def _words(league: LeagueCells) -> str:
         (typed, words("VPs as typed")),
         otherwise=f"MID({count}&{'&'.join(sides(fined))},3,250)",
     )
-    later = _left_before(AFTER_LEAVING)
     return first_true(
         ("{used}=0", '""'),
         ('{bad}<>""', "{bad}"),
-        ('{annulled_team}<>""', f"{_left_before(f'{NOT_COUNTED}; ')}&{annulled}"),
+        ('{annulled_team}<>""', annulled),
         ('{open}<>""', f"IF({league.over}=1,{best},{until})"),
         ("AND({waits}=1,{left}>0)", f'"T"&{away}&" has left the event"'),
         (f'{{what}}="{TO_COME}"', says("T{team_a} v T{team_b}: not played yet")),
         ("{waits}=1", '""'),
         (f'{{what}}="{BYE}"', f'IF({league.award}="","bye: not counted","")'),
         ('{what}<>""', words("forfeit")),
-        otherwise=f'{later}&IF(AND({later}<>"",{own}<>""),"; ","")&{own}',
+        otherwise=own,
     )

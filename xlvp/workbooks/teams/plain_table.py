@@ -85,7 +85,7 @@ _SUMS, _COUNTS = "SUMIFS({{scoring.{}}},{{scoring.{}}},{{team}}{})", "COUNTIFS({
 
 
 def _listed() -> str:
-    counts = _COUNTS.format("{side}", ',{scoring.pair},">0",{scoring.left},0')
+    counts = _COUNTS.format("{side}", ',{scoring.pair},">0",{scoring.left},0,{scoring.too_often},0')
     return "+".join(counts.replace("{side}", side) for side in _TEAMS)
 
 

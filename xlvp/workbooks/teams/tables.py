@@ -10,6 +10,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.account import COUNTED, IN_DOUBT, LEFT_OUT
 from xlvp.records.entry import passed_of
+from xlvp.records.reading import CROSS, NO
 from xlvp.records.setting import settings
 from xlvp.teams import entries, rows
 from xlvp.teams.draw_check import OTHER, OWN
@@ -242,10 +243,14 @@ def _team_note(line: Line, size: Size) -> str:
         for typed in (line[f"player{n}"] for n in range(1, 9))
     )
     column = on(layout.TEAMS, f"A{FIRST - 1}:A{FIRST + size.teams}").split("!")[1]
+    known = ",".join(f'"{word}"' for word in (*CROSS, *NO) if word)
+    crossed = f'LOWER(TRIM({line["unranked"]}&""))'
+    no_cross = f'AND({crossed}<>"",ISNA(MATCH({crossed},{{{known}}},0)))'
     return (
         f'=IF({number}="",IF({name}="","","The number is missing"),'
         f'IF(COUNTIF({column},{number})>1,"This number is listed twice",'
-        f'IF({times}>COUNTA({own}),"A player is listed twice","")))'
+        f'IF({no_cross},"Without standing is x or blank",'
+        f'IF({times}>COUNTA({own}),"A player is listed twice",""))))'
     )
 
 

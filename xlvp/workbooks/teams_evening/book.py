@@ -12,7 +12,7 @@ from xlvp.records.guard import repeated
 from xlvp.records.setting import Choice, setting, settings, some_settings
 from xlvp.teams.conditions import SCALES, Conditions
 from xlvp.teams.entries import MOST_VP, STATUSES_OFFERED
-from xlvp.teams.evening import HANDICAPS, NO_HANDICAP, read_handicap_rule
+from xlvp.teams.evening import HANDICAPS, MOST_HANDICAP, NO_HANDICAP, read_handicap_rule
 from xlvp.teams.event import Event
 from xlvp.teams.event_account import account_of
 from xlvp.workbooks.kit.opening import Opening, reopened
@@ -28,6 +28,7 @@ STANDINGS_SHEET, CROSS, PENALTIES_SHEET = "Standings", "Cross table", "Penalties
 
 _FIGURE = Number(-MOST_VP, MOST_VP)
 _TEAM = Whole(1, 99)
+_HANDICAP = Number(-MOST_HANDICAP, MOST_HANDICAP)
 #: IMPs are the default, as clubs generally use them; win-draw-loss is a table of VPs. No list holds a comma.
 _SCALES = ("imps", "discrete", "continuous", "points", "0 1; 1+ 2", *SCALES[4:])
 SETTINGS = some_settings(
@@ -82,7 +83,7 @@ class PlayerLine:
 
     evening_fifth: CellValue = column("Fifth player", 20)
     evening_sixth: CellValue = column("Sixth player", 20)
-    evening_handicap: CellValue = column("Handicap", 10, _FIGURE)
+    evening_handicap: CellValue = column("Handicap", 10, _HANDICAP)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -102,6 +103,7 @@ class MatchLine:
     match_margin_b: CellValue = ""
     match_given_code: CellValue = ""
     match_given_words: CellValue = ""
+    match_accepted: CellValue = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -114,6 +116,7 @@ class DecisionLine:
     decided_own_a: CellValue = column("Own A", 9, _FIGURE)
     decided_own_b: CellValue = column("Own B", 9, _FIGURE)
     decided_reason: CellValue = column("Reason", 36)
+    decided_accepted: CellValue = column("Accepted", 11, "word", later=True)
 
 
 @dataclass(frozen=True)
@@ -141,7 +144,8 @@ STANDINGS = replace(teams.STANDINGS, sheet=STANDINGS_SHEET)
 CHOICES = replace(teams.CHOICES, sheet=STANDINGS_SHEET)
 #: The names of the cells with what is open of the matches in words, and how much is left out.
 OPEN_NAME, LEFT_OUT_NAME = "xlvp_matches_open", "xlvp_matches_left_out"
-#: The sheet's row of the first decision.
+NO_HANDICAP_FIGURE = f"A handicap is a number from -{MOST_HANDICAP} to {MOST_HANDICAP}. Correct it"
+#: The sheet's row of the first line of a list.
 FIRST_DECISION = 7
 #: What a teams evening has beside what every pairs workbook has.
 SCHEMA = Schema(
@@ -158,7 +162,7 @@ class EveningBook(TeamsBook):
     @cached_property
     def account(self) -> Account:
         """What became of everything that was typed, the decisions included."""
-        return account_of(self.event).with_items(self._decisions())
+        return account_of(self.event).with_items((*self._decisions(), *self._handicaps()))
 
     def _decisions(self) -> Iterator[Item]:
         """What became of each decision."""
@@ -166,7 +170,12 @@ class EveningBook(TeamsBook):
             return
         matches = {match.pair for match in self.event.matches if match is not None}
         lines = [*enumerate(DECISIONS.read(self.cells))]
-        filled = [(at, line) for at, line in lines if any(value != "" for value in vars(line).values())]
+        # a reason by itself decides nothing
+        filled = [
+            (at, line)
+            for at, line in lines
+            if any(value != "" for value in vars(replace(line, decided_reason="")).values())
+        ]
         keys = ((at, frozenset((line.decided_a, line.decided_b))) for at, line in filled)
         twice = repeated(keys)
         for at, line in filled:
@@ -175,6 +184,20 @@ class EveningBook(TeamsBook):
                 words = f"the match is decided here and in row {_row(twice[at])}"
             became = LEFT_OUT if words else ACCEPTED
             yield Item(f"{DECISIONS_SHEET}, row {_row(at)}", became, words, due=False)
+
+    def _handicaps(self) -> Iterator[Item]:
+        """What is typed as a handicap and is none."""
+        for at, line in enumerate(PLAYERS.read(self.cells)):
+            if wrong := _wrong_handicap(line.evening_handicap):
+                yield Item(f"{TEAMS_SHEET}, row {_row(at)}", LEFT_OUT, wrong, due=False)
+
+
+def _wrong_handicap(typed: CellValue) -> str:
+    """Why a handicap cannot be used."""
+    if typed == "":
+        return ""
+    usable = isinstance(typed, int | float) and abs(typed) <= MOST_HANDICAP
+    return "" if usable else NO_HANDICAP_FIGURE
 
 
 def _row(at: int) -> int:
@@ -189,7 +212,8 @@ def _wrong_decision(line: DecisionLine, matches: Collection[tuple[int, int]]) ->
         return "type both teams"
     if (min(a, b), max(a, b)) not in matches:
         return f"T{a} v T{b} is no match of this evening"
-    if line.decided_status == "" and line.decided_own_a == "" and line.decided_own_b == "":
+    decided = line.decided_status, line.decided_own_a, line.decided_own_b, line.decided_accepted
+    if all(value == "" for value in decided):
         return "no status and no own figures are typed"
     return ""
 

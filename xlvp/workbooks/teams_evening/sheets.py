@@ -1,5 +1,6 @@
 """The sheets that a teams evening has beside those of every pairs workbook."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import zip_longest
@@ -10,13 +11,13 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from xlvp.account import IN_DOUBT, LEFT_OUT, WAITING
 from xlvp.records.setting import settings
-from xlvp.teams.evening import TEAM_BOARDS, TEAM_MATCHES
+from xlvp.teams.evening import MOST_HANDICAP, TEAM_BOARDS, TEAM_MATCHES
 from xlvp.teams.rows import MATCH_VPS, STANDINGS
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish
 from xlvp.workbooks.kit.calls import any_apostrophe, call, first_true, words
 from xlvp.workbooks.kit.forms import LOCKED, Form, setting_entries
-from xlvp.workbooks.kit.help import Check
+from xlvp.workbooks.kit.help import Check, formulas_replaced
 from xlvp.workbooks.kit.opening import Opening as Typed
 from xlvp.workbooks.kit.tables import Column, Line, Mark, Table, entry_columns, on, output_columns
 from xlvp.workbooks.kit.tones import mark
@@ -74,7 +75,12 @@ class EveningTables:
             f'IF({cell}="",0,{"+".join(f"COUNTIF({area},{any_apostrophe(cell)})" for area in areas)})'
             for cell in ("{evening_fifth}", "{evening_sixth}")
         )
-        remark = f'=IF({times}>COUNTA({{evening_fifth}}:{{evening_sixth}}),"A player is named twice","")'
+        twice = f"{times}>COUNTA({{evening_fifth}}:{{evening_sixth}})"
+        remark = first_true(
+            ("{evening_wrong}=1", words(book.NO_HANDICAP_FIGURE)), (twice, words("A player is named twice"))
+        )
+        handicap, most = "{evening_handicap}", MOST_HANDICAP
+        wrong = f"=IF(LEN({handicap})=0,0,IF(ISNUMBER({handicap}),IF(ABS({handicap})>{most},1,0),1))"
         columns = [
             *entry_columns(
                 book.TeamLine,
@@ -84,7 +90,8 @@ class EveningTables:
             Column("evening_ns", "North-South", 36, look.TEXT_FORMULA, formula=pair(0)),
             Column("evening_ew", "East-West", 36, look.TEXT_FORMULA, formula=pair(1)),
             *entry_columns(book.PlayerLine),
-            Column("evening_note", "Remark", 24, WORDS, formula=remark),
+            Column("evening_note", "Remark", 24, WORDS, formula=f"={remark}"),
+            Column("evening_wrong", "", 0, look.FORMULA, formula=wrong),
         ]
         marks = [Mark("evening_note", "LEN({evening_note})>0", tones.BAD)]
         return listed(book.TEAMS, columns, self.size, heading_height=32, height=19, marks=marks)
@@ -138,7 +145,7 @@ class EveningTables:
         titles = {f"vp_{side.lower()}": {"title": f'={net}&" {side}"'} for side in "AB"}
 
         def vps(table: Table) -> str:
-            matches = table.block("match_round", "match_given_words")
+            matches = table.block("match_round", "match_accepted")
             return "=" + call("MATCHVPS", **(self.event() | {"matches": matches}))
 
         columns = [
@@ -150,6 +157,7 @@ class EveningTables:
             Column("match_margin_b", "Margin B", 8, _FIGURE),
             Column("match_given_code", "", 0, WORDS),
             Column("match_given_words", "", 0, WORDS),
+            Column("match_accepted", "", 0, WORDS, self._decided("decided_accepted")),
             *output_columns(MATCH_VPS.but(**titles, match_words={"width": 40}), vps, _LOOKS),
             Column("match_board_words", "The boards", 52, WORDS, '={match_given_words}&""'),
         ]  # fmt: skip
@@ -177,7 +185,9 @@ class EveningTables:
     def _wrong_decision(self, line: Line) -> str:
         """The formula that says why a decision changes nothing."""
         a, b = line["decided_a"], line["decided_b"]
-        decided = "+".join(f"LEN({line[f'decided_{key}']})" for key in ("status", "own_a", "own_b"))
+        decided = "+".join(
+            f"LEN({line[f'decided_{key}']})" for key in ("status", "own_a", "own_b", "accepted")
+        )
         first, last = line.table.first, line.table.last
         typed = tuple(f"${line.table.letter(key)}${first}:${line.table.letter(key)}${last}"
                       for key in ("decided_a", "decided_b"))  # fmt: skip
@@ -229,7 +239,7 @@ class EveningTables:
         """The arguments that every question about the event takes."""
         form, counted = self.conditions, book.COUNTED.keys
         return {
-            "matches": self.matches.there("match_round", "match_given_words"),
+            "matches": self.matches.there("match_round", "match_accepted"),
             "conditions": on(book.SCORING, f"A{form.first}:B{form.next - 1}"),
             "teams": self.teams.passed_there,
             "penalties": self.counted.there(counted[0], counted[-1]),
@@ -249,6 +259,16 @@ class EveningTables:
     def wrong_decisions(self) -> str:
         """How many decisions change nothing, for formulas."""
         return f'COUNTIF({self.decisions.there("decided_remark")},"?*")'
+
+    @property
+    def wrong_handicaps(self) -> str:
+        """How many handicaps are none, for formulas."""
+        return f"SUM({self.teams.there('evening_wrong')})"
+
+    @property
+    def left_out(self) -> str:
+        """How many rows of the evening are left out, for formulas."""
+        return f"N({self.state_cell('To correct')})+{self.wrong_decisions}+{self.wrong_handicaps}"
 
     @property
     def standings(self) -> Table:
@@ -281,8 +301,8 @@ _MATCHES_HINT = (
     "such as a forfeit or own figures, is typed on the sheet Decisions."
 )
 _DECISIONS_HINT = (
-    "Only what the director decided: a forfeit, own figures. Type the two teams: the decision stays with "
-    "their match, whatever the movement."
+    "Only what the director decided: a forfeit, own figures, a query that is right. Type the two teams: the "
+    "decision stays with their match, whatever the movement."
 )
 
 
@@ -323,12 +343,12 @@ def _scoring(sheet: Worksheet, tables: EveningTables, typed: Typed[int]) -> None
         sheet, tables.state, f"={call('TEAMSTATE', **tables.event())}", look.TEXT_FORMULA.but(indent=1)
     )
     last = int(tables.state.rpartition("B")[2])
-    wrong = tables.wrong_decisions
-    decisions = f'IF({wrong}=0,"",{wrong}&" to correct on the sheet Decisions")'
-    between = f'IF(LEN({tables.state_cell("Open")})*{wrong}=0,"","; ")'
-    text = f"={tables.state_cell('Open')}&{between}&{decisions}"
-    look.formula(sheet, f"B{last + 1}", text, look.LABEL)
-    look.formula(sheet, f"B{last + 2}", f"=N({tables.state_cell('To correct')})+{wrong}", look.LABEL)
+    parts = [f'IF(LEN({tables.state_cell("Open")})=0,"","; "&{tables.state_cell("Open")})']
+    wrong = ((tables.wrong_decisions, book.DECISIONS_SHEET), (tables.wrong_handicaps, book.TEAMS_SHEET))
+    for count, where in wrong:
+        parts.append(f'IF({count}=0,"","; "&{count}&" to correct on the sheet {where}")')
+    look.formula(sheet, f"B{last + 1}", f"=MID({'&'.join(parts)},3,999)", look.LABEL)
+    look.formula(sheet, f"B{last + 2}", f"={tables.left_out}", look.LABEL)
     page.name(sheet, book.OPEN_NAME, f"B{last + 1}")
     page.name(sheet, book.LEFT_OUT_NAME, f"B{last + 2}")
     finish(sheet, f"A1:C{last}", landscape=True, one_page=True, start=form.cell("evening_scale"))
@@ -404,6 +424,17 @@ def _cross(sheet: Worksheet, tables: EveningTables) -> None:
            freeze=f"C{TOP}")  # fmt: skip
 
 
+def _formulas(tables: EveningTables) -> Iterator[str]:
+    """The first cell of each formula that fills a table."""
+    for table in (tables.standings, tables.penalties, tables.counted, tables.boards, tables.matches):
+        yield from table.array_cells
+    filled = ("match_round", "match_margin_a", "match_margin_b", "match_given_code", "match_given_words")
+    for key in filled:
+        yield on(tables.matches.sheet, tables.matches.line(1)[key])
+    yield on(book.CROSS, f"A{HEAD}")
+    yield on(book.SCORING, tables.state.split(":")[0])
+
+
 def evening_checks(plan: Plan) -> tuple[Check, ...]:
     """Return the checks of a teams evening: a published figure, and sums that must agree between sheets."""
     tables = EveningTables(plan)
@@ -415,8 +446,9 @@ def evening_checks(plan: Plan) -> tuple[Check, ...]:
         Check("Sum of the standings is the matches'", f"=IF({whole_event},ROUND(SUM({standing}),2),0)",
               f"=IF({whole_event},ROUND(SUM({vps}),2),0)", "Standings, Matches"),
         Check("Rows of the evening that are left out of the figures",
-              f"=N({tables.state_cell('To correct')})+{tables.wrong_decisions}", 0,
-              "Scoring, at the end, and Decisions; xlvp score FILE names them all"),
+              f"={tables.left_out}", 0,
+              "Scoring, at the end, Decisions and Teams; xlvp score FILE names them all"),
+        formulas_replaced(_formulas(tables), "undo it, or make the workbook anew with --from"),
         Check("Results due are those of the matches",
               f"=2*COUNT({tables.matches.there('match_a')})*N({setup('boards_per_round')})",
               f"=COUNT({plan.lines.sheet}!{plan.lines.column('board')})", "Matches, Results"),
