@@ -37,6 +37,9 @@ from xlvp.rounding import decimals, exact, total
 Played = tuple[int, Points]
 """A board of a pair: against whom, and its own points there."""
 
+#: Against whom a pair "plays" a board of a round that it sits out.
+_NOBODY = 0
+
 
 class Standing(NamedTuple):
     """A pair in the ranking."""
@@ -44,7 +47,7 @@ class Standing(NamedTuple):
     place: int  # 1 and up; equal places are ties; 0 for a pair that is listed without a place
     shared: bool  # whether another pair has the same place
     pair: int  # its number
-    boards: int  # boards scored
+    boards: int  # boards that it played and that are scored
     total: Fraction  # the sum of its points and its adjustment
     score: Fraction  # the total scaled up to the most boards, or unscaled if scaling is off
     average: Fraction  # the score per board
@@ -96,7 +99,10 @@ def ranking(
             own += handicaps[pair] * len(played)
         score = own if len(played) == most or not scaled else own * most / len(played)
         above, below = own.as_integer_ratio()
-        lines.append(Standing(0, False, pair, len(played), own, score, Fraction(above, below * len(played))))
+        boards_played = sum(against != _NOBODY for against, _ in played)
+        lines.append(
+            Standing(0, False, pair, boards_played, own, score, Fraction(above, below * len(played)))
+        )
     # the nearest float decides between nearly all, quickly; where it is the same, the exact average
     lines.sort(key=lambda line: (-float(line.average), -line.average, line.pair))
     ordered = [list(level) for _, level in groupby(lines, key=lambda line: line.average)]
@@ -121,7 +127,9 @@ def _direct(level: Level, boards: Boards) -> list[Level]:
 
 def _tops(level: Level, boards: Boards) -> list[Level]:
     bests = {
-        line.pair: sorted((points for against, points in boards[line.pair] if against), reverse=True)
+        line.pair: sorted(
+            (points for against, points in boards[line.pair] if against != _NOBODY), reverse=True
+        )
         for line in level
     }
     level = sorted(level, key=lambda line: (bests[line.pair], -line.pair), reverse=True)
@@ -207,9 +215,9 @@ class RankedPair(NamedTuple):
     sat_out: tuple[SitOut, ...] = ()  # the sit-outs that count among its boards
 
     @property
-    def played(self) -> int:
-        """How many boards it played, without those that it sat out."""
-        return self.scratch.boards - sum(each.boards for each in self.sat_out)
+    def counted(self) -> int:
+        """How many boards count: those that it played, and those that it sat out with a percentage."""
+        return self.scratch.boards + sum(each.boards for each in self.sat_out)
 
     @property
     def result(self) -> Fraction:
@@ -285,10 +293,6 @@ def _with_remark(
 ) -> RankedPair:
     pair = place.scratch.pair
     return place._replace(remark=remarks.get(pair, ""), sat_out=sat_out.get(pair, ()))
-
-
-#: Against whom a pair "plays" in a round that it sits out.
-_NOBODY = 0
 
 
 def _without_opponent(rounds: Iterable[SitOut]) -> Iterator[Played]:
