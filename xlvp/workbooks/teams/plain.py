@@ -13,7 +13,7 @@ from xlvp.account import EMPTY, FINAL, IN_DOUBT, LEFT_OUT, PROVISIONAL, QUERIED,
 from xlvp.records.setting import settings
 from xlvp.teams.conditions import ANNUL_BELOW_HALF, AVERAGE, NOTHING
 from xlvp.teams.rows import STATE
-from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, no_print
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.help import wrong_checks
@@ -21,7 +21,7 @@ from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.page import UNSOUND
 from xlvp.workbooks.kit.repeated import written_cells
 from xlvp.workbooks.kit.tables import Line, on
-from xlvp.workbooks.plain.completion import add_trap, trap_warning
+from xlvp.workbooks.plain.completion import UNPROVED, add_trap, trap_state, trap_warning
 from xlvp.workbooks.plain.order import add_order, ask_only_where_told
 from xlvp.workbooks.plain.reading import substitute
 from xlvp.workbooks.plain.settings import hide_columns, hide_rows, list_refusals, refusals, sheet_refusal
@@ -119,6 +119,7 @@ class League(LeagueCells):
             ("Rounds", self.number("rounds")),
             ("A bye", self.number("bye")),
             ("What the program does to entries", trap_warning(trap, f"COUNTA({results})")),
+            ("The same in few words", trap_state(trap)),
         )  # fmt: skip
         for name, table, about in (
             (SCORING, self.scoring, "How each match is scored, step by step, from left to right."),
@@ -282,7 +283,7 @@ class League(LeagueCells):
         )
         return {
             "State": f'{state}&IF(AND({wrong}=0,{check}>0),", "&{check}&" to check","")'
-            f'&IF(OR(LEN({self.warning})=0,{self.refused}<>""),"",". "&{self.warning})',
+            f'&IF(OR(LEN({self.warning})=0,{self.refused}<>""),"",". "&{self.warning_short})',
             "Matches": listed,
             "Scored": scored,
             "To come": f"SUM({late})+{self.missing}",
@@ -363,7 +364,9 @@ def make_plain(workbook: Workbook, layout: Layout, checks: int) -> None:
         sheet[line["match_code"]].value = "=" + _BECAME.format(**places)
     for key in ("given_a", "given_b", "given_words"):
         sheet.column_dimensions[listed.letter(key)].hidden = True
-    sheet["A2"].value = "Every match is listed. Type the IMPs that each team won."
+    listed_words = words("Every match is listed. Type the IMPs that each team won.")
+    sheet["A2"].value = f"=IF(LEN({league.warning})=0,{listed_words},{league.warning})"
+    tones.mark(sheet, f"A2:{listed.letter('vp_b')}2", UNPROVED, tones.ALARM)
     for number in range(1, layout.penalties.lines + 1):
         cell = layout.penalties.line(number)["fined_words"]
         workbook[texts.PENALTIES][cell].value = f"={league.fines.line(number).there('says')}"
