@@ -43,8 +43,9 @@ def asked(*entries: str) -> list[int]:
     "entries, places",
     [
         (("4SE=", "4SE+1", "3SN+2", "4SE=", "4SE+1"), [2]),
-        (("4SE=", "4SE+1", "3SN+2"), [2]),
-        (("4SE=", "3SN+2"), []),  # one against one: nobody knows which is wrong
+        (("4SE=", "4SE+1", "4SE=", "2HW=", "3SN+2"), [4]),
+        (("4SE=", "4SE+1", "4SE=", "2HW=", "3HE=", "3SN+2"), []),  # three of five others
+        (("4SE=", "4SE+1", "3SN+2"), []),  # too few others
         (("4SE=", "4SE+1", "3SN+2", "4SN="), []),  # two against two
         (("1NTN=", "1NTE=", "1NTE=", "1NTE+1"), []),  # 14 tricks: good defence
         (("3HW-1", "2SN=", "2SN+1", "2SN="), []),  # another strain: they competed
@@ -53,6 +54,7 @@ def asked(*entries: str) -> list[int]:
         (("+420", "-420", "-450", "+50"), []),  # not the only one for its side
         (("+420", "-420", "-450"), []),  # too few others
         (("+140", "-140", "-140", "-140"), []),  # part-scores change sign with every trick
+        (("4HN=", "3NTE=", "4SE=", "4SE="), []),  # its contract says who declared
         (("+980", "-420", "-450", "-420"), []),  # -980 would be no more usual
         (("60%", "-420", "-450", "-420"), []),
     ],
@@ -146,8 +148,8 @@ def test_at_most_one_query_in_150_real_results() -> None:
     counts = {name: queries(name) for name in REAL_NAMES}
     assert sum(results for _, results in counts.values()) > 1600
     asked_about = {name: count for name, (count, _) in counts.items() if count}
-    # 170 to West in spades where four tables made ten tricks as North or South, and two of the same kind
-    assert asked_about == {"usebio_mp_pairs_mitchell": 1, "usebio_mp_pairs_howell": 2}
+    # 170 to West in spades, where four of five other tables made ten tricks as North or South
+    assert asked_about == {"usebio_mp_pairs_howell": 1}
     assert 150 * sum(asked_about.values()) <= sum(results for _, results in counts.values())
 
 
@@ -162,7 +164,7 @@ def test_at_most_one_query_in_150_results_of_a_world_championship() -> None:
 @kept
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", ["usebio_mp_pairs_mitchell", "usebio_butler_mitchell"])
-def test_two_of_three_contracts_with_the_wrong_declarer_are_asked_about(name: str) -> None:
+def test_two_of_five_contracts_with_the_wrong_declarer_are_asked_about(name: str) -> None:
     turned = dict(zip("NESW", "ESWN", strict=True))
     caught = tried = 0
     for field in real_fields(name):
@@ -177,4 +179,4 @@ def test_two_of_three_contracts_with_the_wrong_declarer_are_asked_about(name: st
             tried += 1
             caught += there is not None and bool(there.queried)
     assert tried > 200
-    assert 3 * caught >= 2 * tried
+    assert 5 * caught >= 2 * tried

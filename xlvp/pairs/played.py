@@ -196,6 +196,42 @@ def _without(line: ScoreLine, having: set[int], board: int) -> Really:
     return Really(line.board, line.ns, line.ew, entry)
 
 
+#: What a pair gets for boards that it was not there to play, and its opponents; North-South's half first.
+GIVEN = {
+    "np": ("NP", "NP"),  # nobody has the board
+    "averages": ("40%/60%", "60%/40%"),  # 40% to the absent pair, 60% to its opponents
+    "opponents": ("NP/60%", "60%/NP"),  # 60% to the opponents, and the pair does not have the board
+}
+
+
+def absent(lines: Lines, pair: int, rounds: frozenset[int], given: str, *, annul: bool = False) -> Played:
+    """Return the rows that a pair did not play, as it came late, did not come or left.
+
+    Args:
+        pair: who was not there.
+        rounds: in which.
+        given: a key of :data:`GIVEN`: what the director gives for the boards.
+        annul: whether results of that pair are cancelled too.
+
+    Raises:
+        InputError: the pair plays in none of these rounds, or it has a result there.
+    """
+    result = {}
+    for place, line in Where(rounds).rows(lines):
+        if pair not in seated(line.ns, line.ew):
+            continue
+        entry = GIVEN[given][pair not in seated(line.ns)]
+        if line.state == PLAYED and line.entry != entry and not annul:
+            raise InputError(
+                f"round {line.round}, table {line.table}: pair {pair} has a result on board {line.board}, "
+                f"{line.entry}. Leave that round out, or add --annul to cancel what it played."
+            )
+        result[place] = Really(line.board, line.ns, line.ew, entry)
+    if not result:
+        raise InputError(f"pair {pair} plays no board in these rounds")
+    return result
+
+
 def movement_as_played(
     lines: Lines, plan: Movement, numbers: Mapping[int, int] = MappingProxyType({})
 ) -> tuple[str, list[str]]:
