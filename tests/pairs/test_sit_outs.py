@@ -10,15 +10,21 @@ from pathlib import Path
 import pytest
 
 from tests.exchange.pairs_book import book, evening, event
+from xlvp.account import FINAL
 from xlvp.formats.usebio import usebio
 from xlvp.pairs.cards import SCORECARDS, card_blocks
 from xlvp.pairs.conditions import read_session_conditions
 from xlvp.pairs.event import PairsEvent
+from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.ranking import RankedPair, hundredths, ranked
 from xlvp.pairs.why import why_place
 from xlvp.rounding import half_away
 from xlvp.verify.verdict import Verdict
 from xlvp.verify.verification import verify_file
+from xlvp.workbooks.pairs.book import read_event
+from xlvp.workbooks.pairs.build import build
+from xlvp.workbooks.pairs.opening import Opening, TypedResult
+from xlvp.xlsx.recalculate import recalculate
 
 #: 17 pairs in nine rounds of 3 boards: everybody has 27 boards but those who sit out a round.
 PAIRS, BOARDS = 17, 3
@@ -115,3 +121,16 @@ def test_what_is_published_is_proved(played: PairsEvent, tmp_path: Path) -> None
     assert percent in data
     path.write_bytes(data.replace(percent, b"<PERCENTAGE>99.99<", 1))
     assert verify_file(path).verdict is not Verdict.PROVED
+
+
+def test_the_workbook_ranks_so_and_its_check_is_ok() -> None:
+    """Five pairs, each sits out a round of two boards: 8 boards at 50% and 2 at 60% are 52%."""
+    empty = Opening(movement="Howell", pairs=5, boards=2).but(sit_out="60")
+    entries = {}
+    for row in list_rows(empty.plan()):
+        if row.board:
+            entries[row.round, row.table, row.board] = TypedResult("110")
+    read = read_event(recalculate(build(replace(empty, entries=entries))))
+    assert (read.conditions.sit_out, read.checked, read.account.code) == (60, "", FINAL)
+    (places,) = read.rankings
+    assert {(place.scratch.boards, place.counted, place.result) for place in places} == {(8, 10, 52)}
