@@ -36,6 +36,8 @@ from xlvp.workbooks.teams.make import MAKER as TEAMS
 
 GUIDE = Path(__file__).parents[1] / "xlvp" / "guide" / "plain.md"
 HEAD = "| file | formulas | typed | xlvp and IronCalc | Excel's seven languages | ONLYOFFICE |"
+#: Where IronCalc's results for the LAMBDA names are.
+SUITE = "[the suite](suite.md)"
 #: Of everything that is typed: strays and slips too, and all boards.
 _EVENING = 34
 _SHOWN = 10
@@ -116,8 +118,8 @@ def names_judged() -> tuple[str, int]:
             excel.speak(language)
             wrong += [f"{language}: {text}" for text in wrong_names(excel, figures)]
     print(f"LAMBDA names: {len(figures)} figures, {len(wrong)} differ", *wrong[:_SHOWN], sep="\n  ")
-    count, suite = f"{len(figures):,} figures", "[the suite](suite.md)"
-    line = f"| `install/lambda.txt` | {count} | | {suite} | {len(wrong)} differ | |"
+    count = f"{len(figures):,} figures"
+    line = f"| `install/lambda.txt` | {count} | | {SUITE} | {len(wrong)} differ | |"
     return line, len(wrong)
 
 
