@@ -101,9 +101,9 @@ def add_state(sheet: Worksheet, plan: Plan) -> None:
     for key, name in (("obstacle", "obstacle"), ("code", "state_code"), ("tone", "state_tone")):
         page.name(sheet, STATE.name(name), step(key).replace("$", ""))
     for key in FIGURE_ROWS:
-        asked = step(key).replace("$", "")
-        answer = asked.replace(_STEP, _ANSWER)
-        page.name(sheet, STATE.name(f"asked_{key}"), asked)
+        query = step(key).replace("$", "")
+        answer = query.replace(_STEP, _ANSWER)
+        page.name(sheet, STATE.name(f"asked_{key}"), query)
         page.name(sheet, STATE.name(f"answer_{key}"), answer)
         home, away = figure(key, "D"), figure(key, "E")
         formula(sheet, answer, f'="{YES} "&N({home})&" "&N({away})', look.TEXT_FORMULA)
