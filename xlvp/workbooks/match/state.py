@@ -225,8 +225,8 @@ def _refused(plan: Plan) -> list[tuple[str, str]]:
 def rounding(up: str, down: str) -> str:
     """Return the formula text of what becomes of a team's fraction, by the words for up and down on Setup.
 
-    >>> rounding("for home", "for away")[:50]
-    'IF(INDEX(Setup!$B$18:$B$24,5)="for home","up",IF(I'
+    >>> rounding("for home", "for away")[:60]
+    'IF(INDEX(Setup!$B$1:$B$24,ROW(Setup!$A$22))="for home","up",'
     """
     fraction = on_setup("fraction")
     return f'IF({fraction}="{up}","up",IF({fraction}="{down}","down",{fraction}&""))'
