@@ -1,32 +1,18 @@
-"""Compute plain workbooks in ONLYOFFICE's engine and compare every cell: a tool to run before a release.
+"""Compute a workbook in ONLYOFFICE's engine and compare every cell, for :mod:`tests.judges`.
 
 Its engine is under the AGPL and no part of the package: install it in an environment of its own,
 ``pip install document-builder==10.0.0.170``, and give that environment's Python.
-
-    python -m tests.onlyoffice /path/to/environment/bin/python
 """
 
 import json
 import subprocess
-import sys
 from io import BytesIO
 from pathlib import Path
-from random import Random
 from tempfile import TemporaryDirectory
 
 from openpyxl import load_workbook
 
-from tests.workbooks.plain_engines import Typed, Value, kept, own
-from tests.workbooks.plain_evenings import evening
-from tests.workbooks.plain_leagues import league
-from tests.workbooks.plain_matches import match
-from tests.workbooks.test_plain_league import made as made_league
-from tests.workbooks.test_plain_league import opening
-from tests.workbooks.test_plain_match import made as made_match
-from tests.workbooks.test_plain_pairs import SMALL
-from tests.workbooks.test_plain_pairs import made as made_evening
-from xlvp.workbooks.kit.calls import Edition
-from xlvp.workbooks.match.layout import Plan
+from tests.workbooks.plain_engines import Typed, Value, own
 
 #: Types entries one after the other, as a person does, and saves what the engine has computed.
 _TYPIST = """
@@ -73,27 +59,3 @@ def differing(python: str, data: bytes, typed: Typed) -> tuple[int, list[str]]:
                 if not _same(own_value, their_value):
                     found.append(f"{sheet.title}!{cell.coordinate}: {own_value!r}, there {their_value!r}")
     return count, found
-
-
-def main(python: str) -> int:
-    """Compare a match, a league and an evening; return 1 if a cell differs."""
-    wrong = 0
-    plain = Edition.PLAIN
-    of_match, of_league, of_evening = (
-        made_match(16, plain),
-        made_league(6, 1, plain),
-        made_evening(SMALL, plain),
-    )
-    for name, data, typed in (
-        ("match", of_match, {**match(Random(3), Plan(16), slips=False), **kept(of_match)}),
-        ("league", of_league, {**league(Random(3), opening(6, 1)), **kept(of_league)}),
-        ("pairs", of_evening, {**evening(SMALL).typed, **kept(of_evening)}),
-    ):
-        count, found = differing(python, data, typed)
-        print(f"{name}: {count} formulas, {len(found)} differ", *found[:20], sep="\n  ")
-        wrong += len(found)
-    return int(wrong > 0)
-
-
-if __name__ == "__main__":
-    sys.exit(main(*sys.argv[1:]))

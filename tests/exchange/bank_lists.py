@@ -120,7 +120,7 @@ class _Maker:
         )
 
     def _says_all(self, rows: list[_Transaction]) -> bool:
-        if not self.with_headings or len(self.currencies) > 1 or self.summaries == "wrong":
+        if not self.with_headings or len(self.currencies) > 1 or self.summaries in ("wrong", "unnamed"):
             return False
         both_ways = len({row.cents > 0 for row in rows}) == 2
         if self.direction in ("word", "minus", "brackets"):
@@ -203,11 +203,22 @@ class _Maker:
         first = self._sum(rows[0].day, opening, self.opening)
         last = self._sum(rows[-1].day, closing, closing_cents)
         out = self._sum(rows[-1].day, turnover, sum(row.cents for row in rows if row.cents < 0))
+        if self.summaries == "unnamed":
+            return [*lines, *self._unnamed(rows)]
         if self.summaries == "turnover":
             return [*lines, out]
         if self.newest_first:
             return [last, *lines, first]
         return [first, *lines, out, last] if self.chance.random() < 0.5 else [first, *lines, last]
+
+    def _unnamed(self, rows: list[_Transaction]) -> list[list[str]]:
+        """Sums under words that nobody knows, below enough transactions for a sum to be one."""
+        sums = []
+        for sign in (-1, 1) if len(rows) > 2 else ():
+            cents = sum(row.cents for row in rows if row.cents * sign > 0)
+            if cents:
+                sums.append(self._sum(rows[-1].day, "xyzzy", cents))
+        return sums
 
     def _sum(self, day: date, text: str, cents: int) -> list[str]:
         figures = self._figures(cents) if cents else self._figures(1)

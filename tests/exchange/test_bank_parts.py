@@ -114,6 +114,45 @@ def test_a_total_with_a_date_may_be_a_payment() -> None:
     assert amounts(read_bank_csv(undated.encode())) == [(date(2026, 10, 2), -12000)]
 
 
+#: Receipts and payments, and below them what each come to, under words that nobody knows.
+UNNAMED = (
+    "Date,Details,Amount\n2026-10-01,hall,-12.00\n2026-10-02,tea,-3.00\n2026-10-02,gift,25.00\n"
+    "2026-10-03,xyzzy,-15.00\n2026-10-03,plugh,25.00\n"
+)
+
+
+def test_rows_that_are_just_what_the_others_come_to_are_refused() -> None:
+    """At the end or at the top, both or one of three or more; with a balance the bank says what they are."""
+    said = r"line 5: 15\.00 money out is just what the other rows come to\. Delete the row if it is a sum"
+    with pytest.raises(InputError, match=said):
+        read_bank_csv(UNNAMED.encode())
+    heading, *rows = UNNAMED.splitlines()
+    with pytest.raises(InputError, match=r"line 2: 15\.00 money out is just"):
+        read_bank_csv("\n".join([heading, *rows[3:], *rows[:3]]).encode())
+    three = "Date,Details,Amount\n2026-10-01,hall,-1.00\n2026-10-02,tea,-2.00\n2026-10-02,gift,-4.00\n"
+    with pytest.raises(InputError, match=r"line 5: 7\.00 money out is just"):
+        read_bank_csv(f"{three}2026-10-02,xyzzy,-7.00\n".encode())
+    assert len(read_bank_csv(f"{three}2026-10-02,xyzzy,-6.00\n".encode()).lines) == 4
+    moved = three.replace("2026-10-02,gift", "2026-10-02,xyzzy,-7.00\n2026-10-02,gift")
+    assert len(read_bank_csv(moved.encode()).lines) == 4
+    balances = "Date,Details,Amount,Balance\n2026-10-01,hall,-1.00,9.00\n2026-10-02,tea,-2.00,7.00\n"
+    assert len(read_bank_csv(f"{balances}2026-10-03,gift,-3.00,4.00\n".encode()).lines) == 3
+    with pytest.raises(InputError, match=r"line 4: 3\.00 money out is just"):
+        read_bank_csv(f"{balances}2026-10-03,gift,-3.00,\n".encode())
+
+
+def test_a_balance_is_overdrawn_where_a_word_says_so() -> None:
+    """The word of the balances is another than that of the transaction; or it is the only one."""
+    text = (
+        "Date;Details;Amount;Kind\n2026-01-17;Opening balance;981.90;Soll\n2026-01-17;Ann Ash;3.00;Haben\n"
+        "2026-01-17;Closing balance;978.90;Soll\n"
+    )
+    assert amounts(read_bank_csv(text.encode())) == [(date(2026, 1, 17), 300)]
+    alone = text.replace("3.00;Haben", "3.00;Soll").replace("978.90", "984.90").replace("Kind", "Gizmo")
+    file = read_bank_csv(alone.encode())
+    assert file.open == [0], "nothing says that Gizmo is the direction"
+
+
 def test_sums_that_contradict_are_refused() -> None:
     text = SUMS.format(opening="Opening balance", turnover="Turnover", closing="Closing balance")
     with pytest.raises(InputError, match=r"lines 2 and 7: .*they come to -40\.00, not -39\.00"):

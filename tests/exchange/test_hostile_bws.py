@@ -3,6 +3,7 @@
 import os
 import shutil
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from tests.exchange.make import ACCESS_97, ACCESS_2000
 from tests.exchange.tables import Cell, Column, Table, columns
 from xlvp.errors import MissingPackage, WorkbookError
 from xlvp.formats import access
-from xlvp.formats.bridgemate import read_bws
+from xlvp.formats.bridgemate import read_bws, rows
 
 BOOK = Path(__file__).parents[2] / "workbooks" / "calculator.xlsx"
 RECEIVED = evening.tables()[2]
@@ -145,6 +146,16 @@ def test_a_row_with_a_wrong_value_is_left_out_and_told(
     file = read_bws(path)
     assert file.problems == (f"ReceivedData, row 1: {notes}; the row is left out",)
     assert len(file.received) == len(RECEIVED.rows) - 1
+
+
+def test_more_rows_than_the_file_counts_are_no_damage(tmp_path: Path) -> None:
+    """Some programs write no count."""
+    more = replace(access.read_access(ACCESS_97, ["ReceivedData"])["receiveddata"], count=0)
+    problems: list[str] = []
+    assert len(list(rows(more, problems))) == len(more.rows) > 0
+    assert problems == []
+    fewer = replace(more, count=len(more.rows) + 1)
+    assert len(list(rows(fewer, problems))) == len(more.rows) and len(problems) == 1
 
 
 def test_a_page_of_rows_that_is_lost_is_told(tmp_path: Path) -> None:

@@ -131,6 +131,25 @@ def test_a_session_without_a_day_needs_its_number_in_the_season(tmp_path: Path) 
     assert "Session 7: 4 lines, all new" in taken.output
 
 
+def test_two_sessions_of_one_day_do_not_take_each_other_s_place(tmp_path: Path) -> None:
+    """The same pairs play in both: the second is asked for, and refused where nobody answers."""
+    path, season = tmp_path / "two.xml", tmp_path / "season.xlsx"
+    path.write_text(event(dates=("01/11/2026", "01/11/2026")))
+    assert run("new", "season", "-o", season).exit_code == 0
+    assert run("import", path, "--into", season, "--session", 1, "--yes").exit_code == 0
+    before = season.read_bytes()
+    refused = run("import", path, "--into", season, "--session", 2, "--yes")
+    assert refused.exit_code == 1 and season.read_bytes() == before
+    words = " ".join(refused.output.split())
+    assert "two.xml has several sessions of that day" in words and "--as 2" in words
+    answered = run("import", path, "--into", season, "--session", 2, answer="2\ny\n")
+    assert "Session 2: 4 lines, all new" in answered.output
+    again = run("import", path, "--into", season, "--session", 2, "--yes")
+    assert again.exit_code == 1 and "give --as 1 or 2" in again.output
+    same = run("import", path, "--into", season, "--session", 2, "--as", 2, "--yes")
+    assert "nothing to write" in same.output
+
+
 def test_merge_refuses_several_sessions(file: Path, tmp_path: Path) -> None:
     refused = run("merge", file, "-o", tmp_path / "all.xlsx")
     assert refused.exit_code == 1 and "2 sessions of one event" in refused.output

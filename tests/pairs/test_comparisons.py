@@ -13,7 +13,7 @@ from tests.pairs.evenings import PLAIN, RULINGS
 from xlvp.account import FINAL, QUERIED
 from xlvp.functions.session_kinds import read_list
 from xlvp.pairs.comparisons import Groups
-from xlvp.pairs.conditions import SessionConditions
+from xlvp.pairs.conditions import SessionConditions, read_session_conditions
 from xlvp.pairs.event_rows import RankingLine, ranking_lists
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.movement_kinds import EventSetup, planned
@@ -166,9 +166,11 @@ def test_who_asks_for_one_list_of_two_sides_is_told() -> None:
     first, second = (int(word) for word in message.split() if word.isdigit())
     assert message == (
         f"pair {first} and pair {second} are in one ranking, and no results compare them. "
-        "Set Winners to as the movement"
+        "Set Winners to as the movement, or to yes one if this is right"
     )
     account = session_account(event, conditions=SessionConditions(winners=1))
+    agreed = session_account(event, conditions=read_session_conditions((("Winners", "yes one"),)))
+    assert agreed.code == FINAL and agreed.words.endswith("; 1 ranking accepted")
     assert account.code == QUERIED and [str(item) for item in account.open] == [f"Setup, Winners: {message}"]
     assert session_account(event).code == FINAL
     assert (first > 4) != (second > 4)

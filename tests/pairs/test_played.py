@@ -14,6 +14,7 @@ from xlvp.pairs.played import (
     Lines,
     Played,
     Where,
+    absent,
     exchanged_boards,
     exchanged_pairs,
     fouled,
@@ -212,6 +213,41 @@ def test_what_a_movement_cannot_say_is_named() -> None:
     assert text.startswith("round,table,ns,ew,boards\n1,1,1,5,1\n")
     assert len(remarks) == 1
     assert remarks[0].startswith("round 1, table 1: the rows do not all have the same pairs")
+
+
+GIVEN = [("np", None, None), ("averages", 40, 60), ("opponents", None, 60)]
+
+
+@pytest.mark.parametrize("given, own, theirs", GIVEN)
+def test_what_a_late_pair_and_its_opponents_get(given: str, own: int | None, theirs: int | None) -> None:
+    rows = evening(random.Random(7), EventSetup("howell", 8, None, 2))
+    late = [row if row[0] != 1 else (*row[:5], "", *row[6:]) for row in rows]
+    typed = corrected(late, lambda lines: absent(lines, 3, frozenset({1}), given))
+    filled = [row if row[5] else (*row[:5], "+140", *row[6:]) for row in typed]
+    event = scored(read_list(tuple(filled)), "percent")
+    assert list_account(event).final
+    missed = [line for line in event.filled if line.round == 1 and 3 in (line.ns, line.ew)]
+    assert len(missed) == 2
+    for line in missed:
+        points = (line.ns_points, line.ew_points)
+        assert points == ((own, theirs) if line.ns == 3 else (theirs, own))
+
+
+def test_what_a_leaver_played_is_kept_or_cancelled() -> None:
+    rows = evening(random.Random(8), EventSetup("howell", 8, None, 2))
+    every = read_numbers("1-7")
+    with pytest.raises(InputError, match=r"pair 5 has a result on board .* --annul"):
+        corrected(rows, lambda lines: absent(lines, 5, every, "np"))
+    typed = corrected(rows, lambda lines: absent(lines, 5, every, "np", annul=True))
+    without = [row for row in rows if 5 not in row[3:5]]
+    cancelled, never = (scored(read_list(tuple(listed))) for listed in (typed, without))
+    assert points_of(cancelled) == points_of(never)
+    assert percents(cancelled) == percents(never)
+
+
+def percents(event: Scored) -> dict[int, object]:
+    (places,) = ranked(event, {}, winners=1)
+    return {place.scratch.pair: place.percent for place in places}
 
 
 def test_wrong_numbers_are_named() -> None:

@@ -44,7 +44,8 @@ def played() -> PairsEvent:
 def test_24_boards_at_50_and_3_at_60_are_51_11(level: PairsEvent) -> None:
     with_60, without = places(level, 60), places(level, 0)
     sat = {pair for pair, place in with_60.items() if place.sat_out}
-    assert len(sat) == 9 and {place.played for pair, place in with_60.items() if pair in sat} == {24}
+    assert len(sat) == 9 and {place.scratch.boards for pair, place in with_60.items() if pair in sat} == {24}
+    assert {place.counted for place in with_60.values()} == {27}
     assert {hundredths(with_60[pair].result) for pair in sat} == {Fraction("51.11")}
     assert {with_60[pair].result for pair in with_60.keys() - sat} == {50}
     assert {place.result for place in without.values()} == {50}

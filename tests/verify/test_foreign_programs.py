@@ -1,7 +1,9 @@
 """Files in the forms of other programs: no false alarm, and nothing wrong proved; single forms by hand."""
 
+import random
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from decimal import ROUND_HALF_DOWN, ROUND_HALF_UP, Decimal
 from pathlib import Path
 
@@ -10,7 +12,8 @@ from _pytest.mark.structures import ParameterSet
 
 from tests.exchange.pairs_book import book, evening, event, full_evening
 from tests.verify.foreign import Cell, Foreign, continuous, padded
-from tests.verify.foreign_programs import THRESHOLDS, right_file, wrong_file
+from tests.verify.foreign_programs import SCORES, THRESHOLDS, Form, Line, right_file, wrong_file
+from tests.verify.foreign_programs import usebio as session_file
 from xlvp.formats.usebio import usebio
 from xlvp.formats.usebio_reader import read_usebio
 from xlvp.pairs.methods import WAYS, Method, Most, every_method
@@ -201,6 +204,43 @@ def test_an_exact_half_is_doubtful(tmp_path: Path) -> None:
         text = f"<USEBIO><EVENT><PARTICIPANTS>{pairs(shown)}</PARTICIPANTS>{lines}</EVENT></USEBIO>"
         verification = verified(tmp_path, text)
         assert (verification.differences, verification.verdict) == ([], verdict)
+
+
+EXACT = Form(
+    across=False, own_top=False, board_digits=None, half=False, total=True, scaled=True, total_digits=2,
+    percent_digits=2, by_side=False,
+)  # fmt: skip
+
+
+def evening_of(*sections: str) -> list[Line]:
+    """A session in which every table has a result."""
+    whole = random.Random(1)
+    return [
+        Line(section, board, str(20 * at + ns), str(20 * at + 5 + ew), whole.choice(SCORES))
+        for at, section in enumerate(sections)
+        for ns in range(1, 6)
+        for ew in range(1, 6)
+        for board in (2 * ((ns - ew) % 5) + 1, 2 * ((ns - ew) % 5) + 2)
+    ]
+
+
+@pytest.mark.parametrize("across", [True, False])
+def test_sections_scored_over_the_field_or_apart(across: bool, tmp_path: Path) -> None:
+    lines = evening_of("A", "B")
+    text = session_file(lines, ("A", "B"), replace(EXACT, across=across))
+    verification = verified(tmp_path, text)
+    assert verification.verdict is Verdict.PROVED
+    assert all(("over all sections" in table.scale) is across for table in verification.tables)
+
+
+def test_an_artificial_score_makes_no_board_short_and_one_missing_does(tmp_path: Path) -> None:
+    """Short boards are scored on their own top: 4 plain scores of 5 make a board short, with 50% beside."""
+    lines = evening_of("")
+    lines[3] = replace(lines[3], score=None, percent=(50, 50))
+    del lines[10]
+    form = replace(EXACT, own_top=True)
+    verification = verified(tmp_path, session_file(lines, ("",), form))
+    assert (verification.verdict, verification.differences) == (Verdict.PROVED, [])
 
 
 def test_scoring_groups_come_back_from_usebio(tmp_path: Path) -> None:

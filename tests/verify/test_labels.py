@@ -67,6 +67,9 @@ def test_numbers_of_boards_in_words(language: str, words: tuple[str, ...]) -> No
         ("wbf_20_boards", [{20}]),
         ("2 x 8 boards", [{16}]),
         ("Boards 16", [{16}]),
+        ("XVI boards", [{16}]),
+        ("XX Bretter", [{20}]),
+        ("V boards", []),
         ("Board 16", []),
         ("Boards 17-32", []),
         ("Round 14", []),
@@ -146,6 +149,7 @@ RIGHT_TITLES = (
     "WBF 2013",
     "VP table, 20 boards, valid from 1-1-2013",
     "Round 5, 16 teams",
+    "20 boards (two segments of 10 boards)",
 )
 
 

@@ -74,7 +74,13 @@ def opening(seed: int) -> Opening:
 
 def evening(seed: int) -> Evening:
     """An evening with everything that people type."""
-    random, of = Random(seed), opening(seed)
+    of = opening(seed)
+    return Evening(of, entries(of, seed))
+
+
+def entries(of: Opening, seed: int) -> Typed:
+    """Everything that people type into an evening."""
+    random = Random(seed)
     plan = Plan(room_for(of.plan()))
     rows = list_rows(of.plan(), of.order)
     typed: dict[tuple[str, str], str | float] = {}
@@ -103,7 +109,7 @@ def evening(seed: int) -> Evening:
         "least_boards": random.choice(("", "", "50", "90")),
     }
     typed |= {(SETUP, f"C{SETUP_ROWS[key]}"): text for key, text in settings.items() if text}
-    return Evening(of, typed)
+    return typed
 
 
 def _entry(random: Random, *, slips: bool) -> str:

@@ -1,5 +1,6 @@
 """The plain league: its standings are those of the full teams workbook, with nothing installed."""
 
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -214,3 +215,38 @@ def test_the_commands_read_it(tmp_path: Path) -> None:
     assert verified.exit_code == 0 and "nothing is wrong. Proved" in verified.output.replace("\n", " ")
     published = run.invoke(main, ["publish", str(path), "-o", str(tmp_path / "out")])
     assert published.exit_code == 0, published.output
+
+
+def test_only_what_it_knows_is_asked_for() -> None:
+    """Yellow means that something typed there counts: other settings, columns and sheets are hidden."""
+    book = load_workbook(BytesIO(made(5, 1, Edition.PLAIN)))
+    layout = Layout(opening(5, 1).size)
+    setup = book[texts.SETUP]
+    rows = {
+        key: setup.row_dimensions[int(layout.conditions.cell(key)[1:])]
+        for key in ("forfeit", "qualify", "prizes")
+    }
+    assert all(row.hidden and not row.outlineLevel for row in rows.values())
+    shown = [
+        int(layout.conditions.cell(key)[1:]) for key in ("format", "rounds", "boards", "scale", "bye", "ties")
+    ]
+    assert not any(setup.row_dimensions[row].hidden for row in shown)
+    hidden = [letter for letter, each in book[texts.TEAMS].column_dimensions.items() if each.hidden]
+    assert hidden == [layout.teams.letter(key) for key in ("group", "final", "carried", "category")]
+    dead = (
+        texts.BOARDS,
+        texts.LINEUPS,
+        texts.BUTLER,
+        texts.KNOCKOUT,
+        texts.BRACKET,
+        texts.ROUNDS,
+        texts.DRAW,
+    )
+    assert {book[name].sheet_state for name in dead} == {"hidden"}
+
+
+def test_a_setting_that_came_from_the_full_edition_is_shown() -> None:
+    league = scheduled(as_league(_fresh({"format": "round-robin", "teams": 4})))
+    data = build_teams(replace(league, settings={**league.settings, "prizes": "1 2"}), Edition.PLAIN)
+    row = int(Layout(league.size).conditions.cell("prizes")[1:])
+    assert not load_workbook(BytesIO(data))[texts.SETUP].row_dimensions[row].hidden

@@ -194,6 +194,7 @@ def test_an_evening_is_final_only_when_the_program_keeps_what_is_typed() -> None
         value = compute({**typed, **more})
         assert (evening_fact(value, "event_code"), evening_fact(value, "event_tone")) == (code, tone)
         assert str(value(RESULTS, "A2")).startswith("Final") == (code == FINAL), value(RESULTS, "A2")
+        assert str(value(RESULTS, "H1")).startswith("By round slip.") == (code == FINAL), value(RESULTS, "H1")
 
 
 def test_a_league_is_final_only_when_the_program_keeps_what_is_typed() -> None:
@@ -203,5 +204,6 @@ def test_a_league_is_final_only_when_the_program_keeps_what_is_typed() -> None:
     for text, code, red in (("4S", FINAL, 0), ("", PROVISIONAL, 1), ("4SN=", PROVISIONAL, 1)):
         value = compute(dict.fromkeys(trap, text))
         assert (league_code(value, layout), value(*alarm)) == (code, red)
-        said = str(value(sheets.MATCHES, "A3"))
-        assert said.startswith("Round 3: all results are in") and said.endswith("slips") == bool(red), said
+        state, line = (str(value(sheets.MATCHES, cell)) for cell in ("A3", "A2"))
+        assert state.startswith("Round 3: all results are in") and ("Setup" in state) == bool(red), state
+        assert line.endswith("Compare what is typed already with the slips") == bool(red), line

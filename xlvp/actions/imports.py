@@ -10,6 +10,7 @@ from xlvp.errors import InputError, Question
 from xlvp.hosts.menu import IMPORT, NAMES
 
 if TYPE_CHECKING:
+    from xlvp.season.handicaps import HandicapRule
     from xlvp.workbooks.kit.changes import Import, ImportOptions
     from xlvp.workbooks.pairs.played import Correct
     from xlvp.workbooks.template import Template
@@ -71,6 +72,33 @@ def compare_names(members: Path, opened: "Package") -> Comparison:
     check_made_by(cells, TEMPLATE)
     assert template is not None
     return Comparison(opened.data, cells.package, template, take_names(cells, by_number(people), nationals))
+
+
+def compare_handicaps(path: Path, opened: "Package", rule: "HandicapRule") -> Comparison:
+    """Lay the handicaps of a season beside those of a pairs workbook.
+
+    Raises:
+        WorkbookError: the file is no season.
+    """
+    from xlvp.errors import WorkbookError
+    from xlvp.formats.files import read_any
+    from xlvp.workbooks.listed import check_made_by
+    from xlvp.workbooks.pairs.names import by_number, read_people, take_handicaps
+    from xlvp.workbooks.pairs.schema import TEMPLATE
+    from xlvp.workbooks.season.book import TEMPLATE as SEASON
+    from xlvp.workbooks.season.book import SeasonBook
+    from xlvp.xlsx.isolated import recalculate_apart
+    from xlvp.xlsx.values import NamedCells
+
+    season = NamedCells(recalculate_apart(read_any(path)), path.name)
+    if season.template != SEASON:
+        raise WorkbookError(f"{path}: handicaps come from a season workbook. Choose one.")
+    cells, template = computed_cells(opened)
+    check_made_by(cells, TEMPLATE)
+    assert template is not None
+    names = by_number(read_people(path))
+    result = take_handicaps(cells, names, SeasonBook(season).season, rule)
+    return Comparison(opened.data, cells.package, template, result)
 
 
 def compare_played(opened: "Package", correct: "Correct") -> Comparison:

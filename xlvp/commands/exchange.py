@@ -2,6 +2,7 @@
 
 from contextlib import suppress
 from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +12,7 @@ from xlvp.actions.imports import (
     MOST_SHOWN,
     Comparison,
     compare,
+    compare_handicaps,
     compare_names,
     computed_cells,
     count,
@@ -253,7 +255,7 @@ def show_import(result: "Import", console: "Console") -> None:
         if len(shown) < len(result.changes):
             title += f", on {len(shown)} line{'s' if len(shown) > 1 else ''}"
         over = sum(line.overwrites for line in shown)
-        table = Table("Where", "In the workbook", result.beside, title=title, title_justify="left")
+        table = Table("Where", "In the workbook", result.new_title, title=title, title_justify="left")
         most = len(shown) if result.whole else over + MOST_SHOWN
         for line in shown[:most]:
             style = "bold yellow" if line.overwrites else ""
@@ -282,22 +284,43 @@ def _show_parts(parts: "Sequence[Part]", console: "Console") -> None:
         console.print(Text(f"  {words}"))
 
 
+def _decimal(text: str, option: str) -> Fraction:
+    try:
+        return Fraction(text.replace(",", "."))
+    except (ValueError, ZeroDivisionError):
+        raise click.UsageError(f"{option} is a number such as 0.5, not {text!r}.") from None
+
+
 @click.command()
 @click.argument("file", type=PATH)
 @click.argument("members", type=PATH)
+@click.option("--handicaps", is_flag=True, help="Write handicaps instead: 50 less the mean of both averages.")
+@click.option("--last", type=Number(1), help="With --handicaps: only the last evenings of each player.")
+@click.option("--factor", default="1", help="With --handicaps: the part that is given, such as 0.5.")
+@click.option("--step", default="0.01", help="With --handicaps: round to multiples of this, such as 1.")
 @click.option("--yes", is_flag=True, help="Write without asking.")
-def names(file: Path, members: Path, yes: bool) -> None:
+def names(
+    file: Path, members: Path, handicaps: bool, last: int | None, factor: str, step: str, yes: bool
+) -> None:
     """Write full names into a pairs workbook: xlvp names evening.xlsx season.xlsx.
 
     On the sheet Pairs you can type a member's number, or the first letters of the names: 147, or a kow. The
     command replaces them by full names. It also fills the sheet Members, if there is one: a number that you
     type later is then enough. MEMBERS is a season workbook, or a table (.csv) with number and name. You see
     what would be written before you agree. A dated copy of FILE is kept.
+
+    With --handicaps it writes each pair's handicap by the season, and shows on how many evenings each rests.
     """
+    from xlvp.season.handicaps import HandicapRule
     from xlvp.xlsx.package import read_file
     from xlvp.xlsx.write import check_writable
 
     check_writable(file, force=True)
+    if handicaps:
+        rule = HandicapRule(last or 0, _decimal(factor, "--factor"), _decimal(step, "--step") * 100)
+        comparison = compare_handicaps(members, read_file(file), rule)
+        write_shown(comparison, file, ("handicap", "handicaps"), yes)
+        return
     write_shown(compare_names(members, read_file(file)), file, ("name", "names"), yes)
 
 

@@ -127,6 +127,32 @@ def fouled(file: Path, numbers: str, rounds: str, group: str, yes: bool) -> None
     _write(file, lambda lines: with_group(lines, there, then, group), yes=yes)
 
 
+@played.command()
+@click.argument("file", type=PATH)
+@click.argument("pair")
+@click.option("--rounds", required=True, help="The rounds that it missed, such as 1, or 6-9.")
+@click.option(
+    "--give",
+    type=click.Choice(["np", "averages", "opponents"]),
+    default="np",
+    show_default=True,
+    help="np: nobody has the boards. averages: 40% to it, 60% to its opponents. opponents: only the 60%.",
+)
+@click.option("--annul", is_flag=True, help="Cancel what the pair played in these rounds.")
+@YES
+def absent(file: Path, pair: str, rounds: str, give: str, annul: bool, yes: bool) -> None:
+    """A pair came late, did not come, or left: xlvp played absent FILE 7 --rounds 1 --give averages.
+
+    The director decides what the boards are worth. With --annul what the pair played is cancelled.
+    """
+    from xlvp.functions.session_kinds import read_pair
+    from xlvp.pairs.played import absent as not_there
+    from xlvp.pairs.played import read_numbers
+
+    who, when = read_pair(pair), read_numbers(rounds, "--rounds")
+    _write(file, lambda lines: not_there(lines, who, when, give, annul=annul), yes=yes)
+
+
 @click.command()
 @click.argument("file", type=PATH)
 @click.option("-o", "--output", type=NewPath(), required=True, help="The file to write (.csv).")

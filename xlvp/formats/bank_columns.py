@@ -214,8 +214,14 @@ def summary_of(cell: str) -> str:
 
     >>> summary_of("Closing balance 31.10.2026"), summary_of("Saldo początkowe"), summary_of("Rent")
     ('closing', 'opening', '')
+    >>> summary_of("Obroty Wn"), summary_of("Saldo Wn")
+    ('turnover', '')
     """
-    return _SUMMARY_OF.get(_summary_key(cell), "")
+    key = _summary_key(cell)
+    if key in _SUMMARY_OF:
+        return _SUMMARY_OF[key]
+    role = _SUMMARY_OF.get(" ".join(word for word in key.split() if not direction(word)), "")
+    return role if role in (TURNOVER, TOTAL) else ""
 
 
 def _summary_key(cell: str) -> str:

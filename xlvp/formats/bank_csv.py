@@ -16,6 +16,7 @@ from xlvp.formats.bank_days import read_days
 from xlvp.formats.bank_entries import EntryReader, direction_column, has_two_columns
 from xlvp.formats.bank_rows import Numbered, sorted_rows
 from xlvp.formats.bank_signs import Signed, signed
+from xlvp.formats.bank_sums import check_no_sums
 from xlvp.formats.bank_table import MOST_BYTES, BankTable, has_columns, has_heading, read_table
 from xlvp.formats.import_format import ImportFormat
 from xlvp.notation.amounts import in_words
@@ -81,7 +82,8 @@ def read_bank_csv(data: bytes, name: str = "the file") -> BankFile:
     Raises:
         WorkbookError: it is too large, no text, or has no columns with date, text and amount.
         InputError: an amount or a date cannot be read, or has more than two decimals; amounts are in several
-            currencies; the list says an amount two ways, or its balances say the opposite of a sign.
+            currencies; the list says an amount two ways, or its balances say the opposite of a sign; a row
+            may be a sum of the others.
     """
     table = read_table(data, name)
     columns = table.columns
@@ -89,7 +91,9 @@ def read_bank_csv(data: bytes, name: str = "the file") -> BankFile:
     check_amounts(rows.transactions, table)
     currencies = check_currency(rows.transactions, table)
     days, about_days = read_days([(number, cell_of(row, columns.date)) for number, row in rows.transactions])
-    words = direction_column([row for _, row in rows.transactions], columns)
+    words = direction_column(
+        [row for _, row in rows.transactions], columns, [row for _, (_, row) in rows.summaries]
+    )
     decimal = decimal_of(
         cell_of(row, column)
         for _, row in rows.transactions
@@ -105,6 +109,7 @@ def read_bank_csv(data: bytes, name: str = "the file") -> BankFile:
         directions=any(entry.word for entry in entries),
         two_columns=has_two_columns(entries),
     )
+    check_no_sums(entries, result)
     file = _ordered(rows.transactions, days, columns, result)
     file.messages = [message for message in (about_days, *reader.messages, *result.messages) if message]
     file.parts = (*_parts(table, words, currencies), *rows.parts)

@@ -104,6 +104,8 @@ class EntryReader:
         word = direction(plain(cell_of(row, self.words if self.words is not None else self.columns.sign)))
         summary = Summary(kind, number, _day_of(cell_of(row, self.columns.date)))
         if kind in (OPENING, CLOSING):
+            if not word and not amount.marked and self._says_direction(row):
+                return summary  # overdrawn or not
             cents = amount.cents or abs(came.cents) - abs(went.cents)
             return replace(summary, cents=self._balance_of(row, abs(cents) * word if word else cents))
         if self.columns.came is not None:
@@ -113,6 +115,10 @@ class EntryReader:
         if word > 0:
             return replace(summary, came=abs(amount.cents))
         return replace(summary, went=abs(amount.cents))
+
+    def _says_direction(self, row: Sequence[str]) -> bool:
+        """Whether a column of which nothing else is known has a word such as DR in a row."""
+        return any(direction(cell_of(row, column)) for column in _candidates([row], self.columns))
 
     def _balance_of(self, row: Sequence[str], cents: int) -> int | None:
         """The balance of a row, in its column of amounts or of balances."""
@@ -134,8 +140,15 @@ def has_two_columns(entries: Sequence[Entry]) -> bool:
     return any(entry.came or entry.went for entry in entries)
 
 
-def direction_column(rows: Sequence[Sequence[str]], columns: Columns) -> int | None:
+def direction_column(
+    rows: Sequence[Sequence[str]], columns: Columns, sums: Sequence[Sequence[str]] = ()
+) -> int | None:
     """The column that says the directions: by its name, or because every word below it says one.
+
+    Args:
+        rows: the transactions.
+        columns: what is known of the columns.
+        sums: rows of balances and sums, which may have the other of the two words.
 
     One of which only some words do is taken too: what the others mean is then asked. A column with a heading
     that says nothing, and words of one direction, is only held against amounts that have signs.
@@ -145,7 +158,8 @@ def direction_column(rows: Sequence[Sequence[str]], columns: Columns) -> int | N
     for column in candidates:
         cells = [cell_of(row, column) for row in rows]
         named = column == columns.sign or column in columns.kinds
-        both_ways = len(set(map(direction, cells))) == 2
+        of_sums = (cell_of(row, column) for row in sums)
+        both_ways = {*map(direction, cells), *map(direction, of_sums)} >= {1, -1}
         if not (named or both_ways or (marked and column in columns.unknown)):
             continue
         if all(cell.strip() for cell in cells) and says_directions(cells):

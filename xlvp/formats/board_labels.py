@@ -38,10 +38,10 @@ def contradicting(thing: str, name: str, labels: Iterable[Label]) -> list[Part]:
     for board, kind, text in dict.fromkeys(labels):
         word = text.strip().casefold()
         if kind == VULNERABLE:
-            said, right = _VULNERABILITIES.get(word, ""), vulnerability(board)
+            stated, right = _VULNERABILITIES.get(word, ""), vulnerability(board)
         else:
-            said, right = _SEATS.get(word, ""), dealer(board)
-        if said and said != right:
+            stated, right = _SEATS.get(word, ""), dealer(board)
+        if stated and stated != right:
             why = f"the {kind} that goes with the number of the board"
-            parts.append(Part(thing, name, CONTRADICTS, why, f"board {board}: {said}"))
+            parts.append(Part(thing, name, CONTRADICTS, why, f"board {board}: {stated}"))
     return parts

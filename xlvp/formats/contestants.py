@@ -63,7 +63,7 @@ def awards_of(event: Contest, rankings: Rankings, body: str, scale: str) -> dict
         kind, boards = "teams", boards_played(event)
     else:
         kind = ""
-        boards = max((place.played for places in event.rankings for place in places), default=0)
+        boards = max((place.scratch.boards for places in event.rankings for place in places), default=0)
     given = session_awards([[one.place for one in places] for places in rankings], body, scale, boards, kind)
     return {
         one.number: points

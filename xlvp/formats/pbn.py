@@ -163,7 +163,7 @@ class _File:
                 row.append(string(players, self.unsaid))
                 row += [_figure(own.total), _figure(own.average)] if unit else []
                 row += [_figure(place.percent)] if place.percent is not None else []
-                rows.append([*row, str(place.played)])
+                rows.append([*row, str(own.boards)])
         return rows_of("TotalScoreTable", columns, rows, ("Section", "Names")) if rows else []
 
     def _scores(self, results: Sequence[ScoreLine]) -> list[str]:

@@ -1,7 +1,7 @@
 """The part that each tag and each column of a table plays in a PBN file.
 
-PBN 2.1, section 3 (tags) and 3.6 (tables). Tags that the standard or a program known to us writes, and that
-say nothing of a result, are not needed; a tag or column that nobody knows and that has figures is named.
+PBN 2.1, section 3 (tags) and 3.6 (tables). Tags that the standard or a known program writes, and
+that are not of a result, are not needed; a tag or column that nobody knows and that has figures is named.
 """
 
 import re

@@ -228,7 +228,7 @@ class _PairsFile:
             "WINNER_TYPE": len(event.rankings),
             "SESSION_COUNT": 1,
             "SECTION_COUNT": sections,
-            "BOARDS_PLAYED": max((place.played for place in places), default=0),
+            "BOARDS_PLAYED": max((place.scratch.boards for place in places), default=0),
             "BOARDS_PER_ROUND": event.swiss.conditions.boards if event.swiss else None,
             "PAIRS": len(places),
             "LABELS": labels if len(labels) and self.recipient.dialect.labels else None,
@@ -279,7 +279,7 @@ class _PairsFile:
         if swiss:
             at, score, percent = swiss.shown, shown_vp(swiss.record.total), None
         return {
-            "BOARDS_PLAYED": place.played,
+            "BOARDS_PLAYED": own.boards,
             "PLACE": at or None,
             "TOTAL_SCORE": score,
             "PERCENTAGE": None if percent is None else figure(percent),

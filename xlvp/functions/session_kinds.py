@@ -31,6 +31,7 @@ from xlvp.pairs.score_list import (
     with_answers,
 )
 from xlvp.pairs.session import Scored, scored
+from xlvp.pairs.suspicion import suspected
 from xlvp.records.reading import Rows, is_blank, named, read_number, read_whole, remembered, shown
 from xlvp.rules.contract import vulnerability
 from xlvp.rules.result import Result
@@ -99,7 +100,7 @@ def _read_list(rows: Rows) -> Lines:
         rows = _parted(rows)
     elif len(rows[0]) == _COLUMNS:
         rows = tuple((*row[:-1], "" if row[-1] is None else row[-1]) for row in rows)
-    return with_answers(doubted(checked(_lines(rows))))
+    return with_answers(suspected(doubted(checked(_lines(rows)))))
 
 
 def _apart(cell: object) -> tuple[str, bool, str]:

@@ -27,6 +27,7 @@ from xlvp.pairs.methods import (
 )
 from xlvp.pairs.ranking import AS_SCORED, BOTH, DIRECTION, TOTALS, Pair, RankedPair, ranked, tie_ways
 from xlvp.pairs.session import Scored
+from xlvp.records.acceptance import answered, to_type
 from xlvp.records.reading import Rows, read_whole, remembered, shown, word
 from xlvp.records.setting import Choice, WholeNumber, one_of, read_settings, setting
 from xlvp.rules.masterpoints import SCHEMES, read_scheme
@@ -44,6 +45,8 @@ from xlvp.text import plain, quoted
 #: 12C2(c).
 TIES = ("share", "direct", "tops", "direct then tops", "tops then direct")
 WINNERS = ("as the movement", "one", "two")
+#: The same with the director's yes to a ranking of pairs that no results compare.
+WINNERS_ACCEPTED = tuple(to_type(words) for words in WINNERS[1:])
 AVERAGES = ("as typed", "own if better")
 _MOST_PERCENT = 100
 #: The scales of master points that are offered; others are typed.
@@ -70,7 +73,7 @@ _WINNERS = {WINNERS[0]: None, WINNERS[1]: 1, WINNERS[2]: 2, "1": 1, "2": 2}
 
 
 def _winners(value: object) -> int | None:
-    winners = word(value)
+    winners = word(answered(value)[0])
     if winners not in _WINNERS:
         raise InputError(f"expected {', '.join(WINNERS[:-1])} or {WINNERS[-1]}, not {quoted(winners)}")
     return _WINNERS[winners]
@@ -141,7 +144,8 @@ class SessionConditions:
     )  # fmt: skip
     #: 1 or 2; None: as the movement has them
     winners: int | None = setting(
-        "Winners", _winners, plain=True, default=None, offer=Choice(WINNERS, strict=True), usual=WINNERS[0],
+        "Winners", _winners, plain=True, default=None, usual=WINNERS[0],
+        offer=Choice((*WINNERS, *WINNERS_ACCEPTED), strict=True),
         hint="As the movement: one ranking only if results compare both sides. Or choose.",
     )  # fmt: skip
     #: how totals of unequal boards are made comparable, a word of :data:`xlvp.pairs.ranking.TOTALS`
@@ -193,6 +197,8 @@ class SessionConditions:
     )  # fmt: skip
     by_round: bool = False  # whether each round is a session of its own, as in a Swiss
     sections: int = 1  # in how many sections the pairs are ranked as well; the movement has them
+    #: whether the director accepted a ranking of pairs that no results compare
+    winners_accepted: bool = False
     wrong: tuple[str, ...] = ()  # the conditions that cannot be read, in words; each is as if it were blank
     unscored: str = ""  # those of them without which nothing can be scored; "" if there are none
 
@@ -239,4 +245,15 @@ def read_session_conditions(rows: Rows) -> SessionConditions:
     if values.get("sit_out") and method_named(values.get("method", MATCHPOINTS)).most is Most.NONE:
         del values["sit_out"]
         wrong.append("Sit-out: a percentage is of matchpoints, and this scoring has none. Leave it blank")
-    return SessionConditions(**values, wrong=tuple(wrong), unscored="; ".join(unscored))
+    return SessionConditions(
+        **values,
+        winners_accepted=_winners_accepted(rows),
+        wrong=tuple(wrong),
+        unscored="; ".join(unscored),
+    )
+
+
+def _winners_accepted(rows: Rows) -> bool:
+    """Whether a yes is before what is typed under Winners."""
+    typed = [row[1] for row in rows if len(row) > 1 and word(row[0]) == "winners"]
+    return any(answered(value)[1] for value in typed)

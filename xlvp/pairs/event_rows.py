@@ -164,7 +164,7 @@ def ranking_lists(
         scheme = read_scheme(conditions.points) if not event.due and any(rankings) else None
         if scheme is None:
             return lines
-        boards = max(place.played for places in rankings for place in places)
+        boards = max(place.scratch.boards for places in rankings for place in places)
         places_of = [[each.scratch.place for each in places] for places in rankings]
         given = session_awards(places_of, *scheme, boards)
     except XlvpError as error:  # a word that is none leaves the ranking as it is

@@ -18,7 +18,8 @@ from xlvp.pairs.ranking import ZERO, Pair
 from xlvp.pairs.score_list import DOUBTFUL, pair_notes
 from xlvp.pairs.session import Scored
 from xlvp.records.acceptance import YES, answered
-from xlvp.records.reading import CROSS, NO, is_blank, read_number, shown
+from xlvp.records.guard import no_cross
+from xlvp.records.reading import NO, is_blank, read_number, shown
 from xlvp.rules.prizes import Categories
 from xlvp.text import plain, quoted
 
@@ -32,7 +33,6 @@ _MOST_HANDICAP_PERCENT, _MOST_HANDICAP_IMPS = Fraction(25), Fraction(4)
 #: What is said of what cannot be used, or has to be checked.
 NEGATIVE = "type it without the sign, as a penalty takes points off"
 NOT_PLAYING = "what is typed here is not used: it does not play"
-CROSS_ASKED = "without standing is x or blank, not '{typed}': it has no place meanwhile"
 LARGE = f"the {{key}} is very large: correct it, or type {YES} before it"
 #: Where no categories are declared, every letter is one.
 ANY_CATEGORY = Categories()
@@ -83,8 +83,8 @@ def read_pair_entries(number: int, row: int, players: Sequence[str], cells: Mapp
         if accepted:
             agreed.add(key)
     cross = _text(cells.get("unranked")).lower()
-    if cross not in (*NO, *CROSS):
-        queried.append(CROSS_ASKED.format(typed=cross))
+    if wrong := no_cross(cross):
+        queried.append(wrong)
     return Pair(
         number,
         tuple(players),

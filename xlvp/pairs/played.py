@@ -52,16 +52,16 @@ class Where:
         Raises:
             InputError: there are none.
         """
-        found = False
+        some = False
         for place, line in enumerate(lines):
             if line is None or line.state == SIT_OUT or line.planned[0] is None:
                 continue
             in_round = not self.rounds or line.round in self.rounds
             at_table = not self.tables or line.table in self.tables
             if in_round and at_table:
-                found = True
+                some = True
                 yield place, line
-        if not found:
+        if not some:
             raise InputError("the list has no row of these rounds and tables. Check the numbers.")
 
 
@@ -115,13 +115,13 @@ def exchanged_boards(lines: Lines, round_: int, one: int, other: int) -> Played:
     """
     rows = []
     for table in (one, other):
-        found = Where(frozenset({round_}), frozenset({table})).rows(lines)
-        rows.append(sorted(found, key=lambda row: row[1].planned[0] or 0))
+        own = Where(frozenset({round_}), frozenset({table})).rows(lines)
+        rows.append(sorted(own, key=lambda row: row[1].planned[0] or 0))
     if one == other or len(rows[0]) != len(rows[1]):
         raise InputError(f"tables {one} and {other} have no two sets of the same size in round {round_}")
     result = {}
-    for own, theirs in (rows, rows[::-1]):
-        for (place, line), (_, there) in zip(own, theirs, strict=True):
+    for ours, theirs in (rows, rows[::-1]):
+        for (place, line), (_, there) in zip(ours, theirs, strict=True):
             result[place] = Really(there.board, line.ns, line.ew)
     return result
 
@@ -194,6 +194,42 @@ def _without(line: ScoreLine, having: set[int], board: int) -> Really:
             "counts (Law 15): leave the rows as they are and type NP in the row that does not count."
         )
     return Really(line.board, line.ns, line.ew, entry)
+
+
+#: What a pair gets for boards that it was not there to play, and its opponents; North-South's half first.
+GIVEN = {
+    "np": ("NP", "NP"),  # nobody has the board
+    "averages": ("40%/60%", "60%/40%"),  # 40% to the absent pair, 60% to its opponents
+    "opponents": ("NP/60%", "60%/NP"),  # 60% to the opponents, and the pair does not have the board
+}
+
+
+def absent(lines: Lines, pair: int, rounds: frozenset[int], given: str, *, annul: bool = False) -> Played:
+    """Return the rows that a pair did not play, as it came late, did not come or left.
+
+    Args:
+        pair: who was not there.
+        rounds: in which.
+        given: a key of :data:`GIVEN`: what the director gives for the boards.
+        annul: whether results of that pair are cancelled too.
+
+    Raises:
+        InputError: the pair plays in none of these rounds, or it has a result there.
+    """
+    result = {}
+    for place, line in Where(rounds).rows(lines):
+        if pair not in seated(line.ns, line.ew):
+            continue
+        entry = GIVEN[given][pair not in seated(line.ns)]
+        if line.state == PLAYED and line.entry != entry and not annul:
+            raise InputError(
+                f"round {line.round}, table {line.table}: pair {pair} has a result on board {line.board}, "
+                f"{line.entry}. Leave that round out, or add --annul to cancel what it played."
+            )
+        result[place] = Really(line.board, line.ns, line.ew, entry)
+    if not result:
+        raise InputError(f"pair {pair} plays no board in these rounds")
+    return result
 
 
 def movement_as_played(

@@ -31,10 +31,14 @@ from xlvp.pairs.pair_number import entrants, section_of
 from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, Points, with_board
 from xlvp.pairs.session import Scored
 from xlvp.pairs.sit_outs import SitOut, sit_outs
+from xlvp.records.acceptance import to_type
 from xlvp.rounding import decimals, exact, total
 
 Played = tuple[int, Points]
 """A board of a pair: against whom, and its own points there."""
+
+#: Against whom a pair "plays" a board of a round that it sits out.
+_NOBODY = 0
 
 
 class Standing(NamedTuple):
@@ -43,7 +47,7 @@ class Standing(NamedTuple):
     place: int  # 1 and up; equal places are ties; 0 for a pair that is listed without a place
     shared: bool  # whether another pair has the same place
     pair: int  # its number
-    boards: int  # boards scored
+    boards: int  # boards that it played and that are scored
     total: Fraction  # the sum of its points and its adjustment
     score: Fraction  # the total scaled up to the most boards, or unscaled if scaling is off
     average: Fraction  # the score per board
@@ -95,7 +99,10 @@ def ranking(
             own += handicaps[pair] * len(played)
         score = own if len(played) == most or not scaled else own * most / len(played)
         above, below = own.as_integer_ratio()
-        lines.append(Standing(0, False, pair, len(played), own, score, Fraction(above, below * len(played))))
+        boards_played = sum(against != _NOBODY for against, _ in played)
+        lines.append(
+            Standing(0, False, pair, boards_played, own, score, Fraction(above, below * len(played)))
+        )
     # the nearest float decides between nearly all, quickly; where it is the same, the exact average
     lines.sort(key=lambda line: (-float(line.average), -line.average, line.pair))
     ordered = [list(level) for _, level in groupby(lines, key=lambda line: line.average)]
@@ -120,7 +127,9 @@ def _direct(level: Level, boards: Boards) -> list[Level]:
 
 def _tops(level: Level, boards: Boards) -> list[Level]:
     bests = {
-        line.pair: sorted((points for against, points in boards[line.pair] if against), reverse=True)
+        line.pair: sorted(
+            (points for against, points in boards[line.pair] if against != _NOBODY), reverse=True
+        )
         for line in level
     }
     level = sorted(level, key=lambda line: (bests[line.pair], -line.pair), reverse=True)
@@ -206,9 +215,9 @@ class RankedPair(NamedTuple):
     sat_out: tuple[SitOut, ...] = ()  # the sit-outs that count among its boards
 
     @property
-    def played(self) -> int:
-        """How many boards it played, without those that it sat out."""
-        return self.scratch.boards - sum(each.boards for each in self.sat_out)
+    def counted(self) -> int:
+        """How many boards count: those that it played, and those that it sat out with a percentage."""
+        return self.scratch.boards + sum(each.boards for each in self.sat_out)
 
     @property
     def result(self) -> Fraction:
@@ -286,10 +295,6 @@ def _with_remark(
     return place._replace(remark=remarks.get(pair, ""), sat_out=sat_out.get(pair, ()))
 
 
-#: Against whom a pair "plays" in a round that it sits out.
-_NOBODY = 0
-
-
 def _without_opponent(rounds: Iterable[SitOut]) -> Iterator[Played]:
     for each in rounds:
         for _ in range(each.boards):
@@ -324,8 +329,11 @@ def uncompared(event: Scored, winners: int | None = None) -> str:
         two = not_compared(event.compared, own)
         if two is not None:
             first, second = (f"{'player' if event.individual else 'pair'} {pair}" for pair in two)
-            chosen = ". Set Winners to as the movement" if winners == 1 and event.winners == 2 else ""
-            return f"{first} and {second} are in one ranking, and no results compare them{chosen}"
+            lists = "two" if (winners or event.winners) == 2 else "one"
+            chosen = f"Set Winners to {to_type(lists)} if this is right"
+            if winners == 1 and event.winners == 2:
+                chosen = f"Set Winners to as the movement, or to {to_type(lists)} if this is right"
+            return f"{first} and {second} are in one ranking, and no results compare them. {chosen}"
     return ""
 
 

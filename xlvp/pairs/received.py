@@ -138,6 +138,13 @@ class ReceivedSession:
     sessions: tuple[str, ...] = ("",)
     #: when each of the sessions was played, where the file says it
     days: Mapping[str, date] = field(default_factory=dict)
+    #: of one session of an event of several: when the others were played; None where that is not said
+    others: tuple[date | None, ...] = ()
+
+    @property
+    def shares_its_day(self) -> bool:
+        """Whether another session of the same file was played on that day."""
+        return self.day is not None and self.day in self.others
 
     @property
     def scored_by(self) -> str:
@@ -165,6 +172,7 @@ class ReceivedSession:
             day=self.days.get(session),
             sessions=("",),
             days={},
+            others=tuple(self.days.get(other) for other in self.sessions if other != session),
             results=tuple(results),
             pairs=tuple(pairs),
         )

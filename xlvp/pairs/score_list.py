@@ -349,11 +349,11 @@ def _with_doubts(line: ScoreLine, seats: _Seats) -> ScoreLine:
         doubts["alone"] = f"no other result of board {line.board} is in group {line.group}"
     elif groups[line.group] <= 1 and len(groups) > 1:
         doubts["others"] = f"all other results of board {line.board} are in a group"
-    return replace(_with_query(line, *doubts.values()), queried=tuple(doubts))
+    return replace(with_query(line, *doubts.values()), queried=tuple(doubts))
 
 
-def _with_query(line: ScoreLine, *messages: str) -> ScoreLine:
-    """A line with another query behind those that it has, which begin with the same word."""
+def with_query(line: ScoreLine, *messages: str) -> ScoreLine:
+    """Return a line with another query behind those that it has, which begin with the same word."""
     words = line.words
     for message in messages:
         words = f"{words}; {message}" if words else f"{DOUBTFUL}{message}"
@@ -405,7 +405,7 @@ def _with_answer(line: ScoreLine) -> ScoreLine:
     if line.state in (TO_COME, MISSING, SIT_OUT):
         return _wrong(line, f"{quoted(typed)} is under Accepted: type results under Result")
     if line.state == PLAYED:
-        return _with_query(line, f"{quoted(typed)} under Accepted accepts nothing: delete it")
+        return with_query(line, f"{quoted(typed)} under Accepted accepts nothing: delete it")
     return line
 
 

@@ -185,6 +185,7 @@ _WARNED = Noun("warning", "warnings")
 _CHANGED = Noun("change after the draw", "changes after the draw")
 _STANDS = ". The draw stands."
 _NOT_COMPARED = Noun("ranking to check", "rankings to check")
+_ACCEPTED_RANKING = Noun("ranking accepted", "rankings accepted")
 _DEAL = Noun("deal to check", "deals to check")
 _MEMBER = Noun("member to check", "members to check")
 _OWN_MARGINS = Noun("ruling with two margins", "rulings with two margins")
@@ -259,7 +260,10 @@ def session_account(
     items += _without_vps(event, sheet.waiting)
     items += _two_margins(event, sheet)
     words = "" if sheet.planned else uncompared(event, conditions.winners)  # VPs decide a Swiss
-    if words:
+    if words and conditions.winners_accepted:
+        words = words.partition(". ")[0]
+        items.append(Item("Setup, Winners", ACCEPTED, words, due=False, noted=_ACCEPTED_RANKING))
+    elif words:
         items.append(Item("Setup, Winners", IN_DOUBT, words, due=False, short=words, noted=_NOT_COMPARED))
     unfinished = ""
     if sheet.drawn < sheet.planned:

@@ -227,7 +227,7 @@ def why_place(event: Scored, place: RankedPair, pair: Pair | None = None) -> lis
     own, most = place.scratch, event.most
     penalty = pair.penalty if pair else Fraction(0)
     sat_out = sum((each.points for each in place.sat_out), Fraction(0))
-    steps = [f"{many(place.played, 'board')} give {figure(own.total + penalty - sat_out)}."]
+    steps = [f"{many(own.boards, 'board')} give {figure(own.total + penalty - sat_out)}."]
     for each in place.sat_out:
         words = f"{many(each.boards, 'board')} of the round {each.round} that it sat out"
         steps.append(f"{words} give {figure(each.points)}.")
@@ -236,13 +236,12 @@ def why_place(event: Scored, place: RankedPair, pair: Pair | None = None) -> lis
         steps.append(f"{words} of {figure(abs(penalty))}: {figure(own.total)}.")
     if own.score != own.total and own.average:
         boards = figure(own.score / own.average)
-        steps.append(
-            f"Scaled to {boards} boards: {figure(own.total)} × {boards} / {own.boards} = {figure(own.score)}."
-        )
+        scaled = f"{figure(own.total)} × {boards} / {place.counted} = {figure(own.score)}"
+        steps.append(f"Scaled to {boards} boards: {scaled}.")
     if place.percent is None or not most:
         steps.append(f"{figure(own.total)} / {own.boards} = {figure(own.average)} a board.")
     else:
-        bound = f"{own.boards * most} ({many(own.boards, 'board')} × {most})"
+        bound = f"{place.counted * most} ({many(place.counted, 'board')} × {most})"
         steps.append(f"{figure(own.total)} out of {bound} is {figure(place.percent)}%.")
     return steps
 
@@ -353,7 +352,7 @@ def in_short(among: Compared, line: ScoreLine, side: str) -> str:
 
 def total_in_short(place: RankedPair, most: int | None) -> str:
     """Return how the score in the ranking comes of a card's total: the most there was, or the boards."""
-    boards = place.scratch.boards
+    boards = place.counted
     if place.percent is None or not most:
         return f"/ {boards} = {figure(place.scratch.average)} a board"
     return f"of {boards} * {most} = {boards * most}"

@@ -13,6 +13,11 @@ Each returns what is wrong in words, or nothing. A cell by itself is checked whe
 
 from collections.abc import Container, Hashable, Iterable
 
+from xlvp.records.reading import CROSS, NO
+
+#: What is said of a mark that is none.
+NO_CROSS = "without standing is x or blank, not '{typed}': it has no place meanwhile"
+
 
 def unknown(called: str, number: int, known: Container[int], where: str) -> str:
     """Return what is wrong with a number that must be one of those that are known."""
@@ -24,6 +29,17 @@ def beyond(called: str, number: int | None, last: int | None, why: str) -> str:
     if number is None or last is None or number <= last:
         return ""
     return f"there is no {called} {number}: {last} {why}"
+
+
+def no_cross(typed: str) -> str:
+    """Return what is wrong with a mark in the column Without standing; anything is taken for a cross.
+
+    >>> no_cross("perhaps"), no_cross("X")
+    ("without standing is x or blank, not 'perhaps': it has no place meanwhile", '')
+    """
+    if typed.lower() in (*NO, *CROSS):
+        return ""
+    return NO_CROSS.format(typed=typed)
 
 
 def repeated(keys: Iterable[tuple[int, Hashable]]) -> dict[int, int]:

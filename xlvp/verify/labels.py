@@ -273,12 +273,17 @@ def _thing(row: int, tables: Sequence[Labelled]) -> str:
 
 
 def _part(thing: str, name: str, place: str, tables: Sequence[Labelled]) -> Part | None:
-    """Return what a label is: of several claims each has to be true of one of the tables."""
+    """Return what a label is: of several claims each has to be true of one of the tables.
+
+    Of several numbers of boards one has to be, as in ``24 boards (two segments of 12 boards)``.
+    """
     made = claims(name)
     if not made:
         return None
     scales = [scale for table in tables for scale in table.scales]
-    wrong = [claim for claim in made if not any(claim.true_of(scale) for scale in scales)]
+    true = [claim for claim in made if any(claim.true_of(scale) for scale in scales)]
+    boards_are_true = any(claim.boards for claim in true)
+    wrong = [claim for claim in made if claim not in true and not (claim.boards and boards_are_true)]
     if wrong:
         figures = first_few([*dict.fromkeys(table.words for table in tables)], _MOST_NAMED)
         claimed = " and ".join(claim.words for claim in wrong)

@@ -2,6 +2,8 @@
 
 >>> in_digits("sixteen boards"), in_digits("Match über vierundzwanzig Bretter"), in_digits("Seize")
 ('16 boards', 'Match über 24 Bretter', '16')
+>>> in_digits("XVI boards"), in_digits("XXIV Bretter"), in_digits("Vi spelar")
+('16 boards', '24 Bretter', 'Vi spelar')
 >>> in_digits("Otto"), in_digits("Six Nations"), in_digits("the two sides")
 ('Otto', 'Six Nations', 'the two sides')
 """
@@ -15,6 +17,17 @@ from unicodedata import combining, normalize
 BOARDS = (
     r"board|rozda|brett|bord|hand|donne|étui|etui|mani|smazzat|spel|spil|deal|partij|mano|jako|brick|givar|"
     r"bds?\b|m[ãa]os|spiele?\b|spelen\b|hænder|krabic|leoszt|tabler|estuche|διανομ|сдач|раздач|副|ボード"
+)
+_TENS, _ONES = ("", "X", "XX", "XXX", "XL", "L"), ("", "I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
+#: Roman numerals of two letters or more; one letter may be anything.
+_ROMAN = {
+    tens + ones: 10 * ten + one
+    for ten, tens in enumerate(_TENS)
+    for one, ones in enumerate(_ONES)
+    if len(tens + ones) > 1
+}
+_ROMAN_BEFORE_BOARDS = re.compile(
+    rf"(?<![^\W_])({'|'.join(sorted(_ROMAN, key=len, reverse=True))})(?=[\s-]+(?i:{BOARDS}))"
 )
 #: Smaller numbers, and shorter words, stand alone as names and for many other things.
 _ALONE_FROM, _SHORTEST_ALONE = 12, 5
@@ -54,4 +67,5 @@ def in_digits(text: str) -> str:
     alone = _numbers().get(text.strip().lower(), 0)
     if alone >= _ALONE_FROM and len(text.strip()) >= _SHORTEST_ALONE:
         return str(alone)
+    text = _ROMAN_BEFORE_BOARDS.sub(lambda match: str(_ROMAN[match[1]]), text)
     return _before_boards().sub(lambda match: str(_numbers()[match[1].lower()]), text)

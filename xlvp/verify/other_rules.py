@@ -53,13 +53,12 @@ def by_other_rules(
     called = re.compile(rf"\b(?:{'|'.join(functions)})\(", re.IGNORECASE)
     sources = _Sources(formulas)
     explained = [each for each in differences if called.search(sources.of(each))]
-    found = True
-    while found:
+    while True:
         left = [each for each in differences if each not in explained]
         more = [each for each in left if _refers(sources.of(each), each.sheet, explained)]
+        if not more:
+            return explained
         explained += more
-        found = bool(more)
-    return explained
 
 
 def _changed_since(version: str) -> list[str]:

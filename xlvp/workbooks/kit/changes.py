@@ -112,7 +112,7 @@ class Import:
     summary: list[str] = field(default_factory=list)
     whole: bool = False
     parts: Sequence[Part] = ()
-    beside: str = "In the file"  # what is written above the new ones
+    new_title: str = "In the file"  # what is written above the new ones
     finish: Callable[[Recalculated, Package], bytes] | None = None
 
     @property

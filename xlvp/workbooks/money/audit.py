@@ -68,7 +68,7 @@ def _statement_remarks() -> list[Column]:
         f'IF(OR({account}="bank",{account}="cash"),"","Account must be bank or cash. ")',
         f'IF({day}="","Type the date of the statement. ",{layout.day_said(day, "Statement of")})',
         f'IF({balance}="","Type the balance. ",{layout.amount_said(balance, "Its balance", least=LEAST)})',
-        f'IF({more}=0,"",FIXED(ABS({more})/100,2)&" "&{side}&" "&{layout.day_in_words(day)}&". '
+        f'IF(OR({more}=0,{day}<1),"",FIXED(ABS({more})/100,2)&" "&{side}&" "&{layout.day_in_words(day)}&". '
         f'An entry up to that day is missing, wrong or entered twice.")',
     ]
     return layout.remarks("recon", f'{account}&{day}&{balance}&{note}<>""', wrong, [])

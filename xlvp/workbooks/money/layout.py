@@ -151,7 +151,7 @@ def month_of(day: str) -> str:
 
 def outside(day: str) -> str:
     """Whether a day is not in the year, as far as its ends are typed."""
-    before, after = f"AND(ISNUMBER({_START}),{day}<{_START})", f"AND(ISNUMBER({_END}),{day}>={_END}+1)"
+    before, after = f"AND(ISNUMBER({_START}),{day}<N({_START}))", f"AND(ISNUMBER({_END}),{day}>=N({_END})+1)"
     return f"AND(ISNUMBER({day}),OR({before},{after}))"
 
 

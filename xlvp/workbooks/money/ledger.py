@@ -223,16 +223,19 @@ def _voucher_remarks() -> list[Column]:
     before = f'SUMPRODUCT(MAX(({firsts}<{first})*({firsts}<>"")*{{vouchers.last}}))'
     gap = f'IF(AND(ISNUMBER({first}),COUNTIF({firsts},"<"&N({first}))>0),{before}<{first}-1,FALSE)'
     missing = f'"Numbers "&({before}+1)&" to "&({first}-1)&" are missing from the list. "'
+    how_many = "{voucher_many}"
     lost, number = "{voucher_lost}", "Lost: type how many. "
     wrong = [
         layout.day_said(day, "Date"),
         f'IF({layout.outside(day)},"{layout.OUTSIDE} ","")',
         'IF(AND({many}=0,N({voucher_lapsed})=0),"Type the first and last number, or how many. ","")',
         f'IF({twice},"Some of these numbers are listed twice. ","")',
+        f'IF(OR({how_many}="",ISNUMBER({how_many})),"","How many: type a number. ")',
         amount_said("{voucher_value}", "Value", days=True),
         amount_said("{voucher_lapsed}", "Lapsed"),
     ]
     doubt = [
+        f'IF({day}="","Type the date. ","")',
         f'IF({gap},{missing},"")',
         f'IF(AND({member}<>"",{unknown}=0),{member}&" {layout.UNKNOWN_MEMBER} ","")',
         f'IF({lost}="","",IF(ISNUMBER({lost}),IF(OR({lost}<0,{lost}>{{many}}),"{number}",""),"{number}"))',

@@ -9,7 +9,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.account import LEFT_OUT
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, title
-from xlvp.workbooks.kit.calls import exactly
+from xlvp.workbooks.kit.calls import exactly, words
 from xlvp.workbooks.kit.charts import Chart, Series
 from xlvp.workbooks.kit.forms import Form
 from xlvp.workbooks.kit.look import formula, merged, merged_formula, put
@@ -45,6 +45,8 @@ _DOUBTS = _NOTES + 8
 _SIGNED = _DOUBTS + 8
 #: The code of the proof, in a hidden column.
 _STATE = f"{layout.FINDERS}{_PROOF}"
+#: The receipts that formulas know by their places, as a new workbook calls them.
+_BY_PLACE = layout.NEW_RECEIPTS[:3]
 #: The months, for the charts, on the right.
 _MONTHS = _PAID_FIRST + 1
 
@@ -110,7 +112,8 @@ def _days_said(t: Tables) -> str:
     parts = [
         f'IF(AND({start}="",{entered}>0),"Start: type the first day of the year. ",'
         f"{layout.day_said(start, 'Start, Year begins')})",
-        layout.day_said(end, "Start, Year ends"),
+        f'IF(AND({end}="",{entered}>0),"Start: type the last day of the year. ",'
+        f"{layout.day_said(end, 'Start, Year ends')})",
         f"IF(AND(ISNUMBER({start}),ISNUMBER({end})),"
         f'IF({end}<{start},"Start: the year ends before it begins. ",""),"")',
         layout.day_said(t.settings.there("accounts_day"), "Start, Accounts as on"),
@@ -120,8 +123,8 @@ def _days_said(t: Tables) -> str:
     return "&".join(parts)
 
 
-def _whole_said(cell: str, words: str) -> str:
-    return f'IF(OR({cell}="",AND(ISNUMBER({cell}),N({cell})>=0)),"","{words}")'
+def _whole_said(cell: str, message: str) -> str:
+    return f'IF(OR({cell}="",AND(ISNUMBER({cell}),N({cell})>=0)),"","{message}")'
 
 
 def _amounts_said(t: Tables) -> str:
@@ -138,10 +141,32 @@ def _amounts_said(t: Tables) -> str:
         (t.rates.there("hall"), "Plays, hall", "0"),
     ]
     parts = [layout.amount_said(cell, what, least=least) for cell, what, least in amounts]
+    parts += [
+        f'IF(COUNTA({cells})>COUNT({cells}),"{where} must be a number. ","")'
+        for cells, where in (
+            (t.receipts.there("receipt_before"), "Receipts: a figure of last year"),
+            (t.payments.there("payment_before"), "Payments: a figure of last year"),
+            (t.months.there("month_invoiced"), "Plays: what was invoiced"),
+        )
+    ]
+    parts.append(_names_said(t))
     count = t.rates.there("rate_visitors")
-    words = "Plays: Visitors count must be yes or no. "
-    parts.append(f'IF(OR({count}="",{count}="yes",{count}="no"),"","{words}")')
+    message = "Plays: Visitors count must be yes or no. "
+    parts.append(f'IF(OR({count}="",{count}="yes",{count}="no"),"","{message}")')
     return "&".join(parts)
+
+
+def _names_said(t: Tables) -> str:
+    """Whether one of the receipts that are known by their places has the name of another."""
+    names = [t.receipts.line(number).there("receipt_name") for number in range(1, len(_BY_PLACE) + 1)]
+    tests = [
+        f"EXACT({name},{words(other)})"
+        for at, name in enumerate(names)
+        for place, other in enumerate(_BY_PLACE)
+        if place != at
+    ]
+    message = f"The first receipts are {', '.join(_BY_PLACE)}, in this order. Type the names again. "
+    return f'IF(OR({",".join(tests)}),{words(message)},"")'
 
 
 def add_year(sheet: Worksheet, t: Tables, opening: Opening[Room]) -> None:

@@ -119,7 +119,7 @@ def _account(
         sheet = replace(sheet, before=int(cell.lstrip(ascii_uppercase)) - 1)
     if has_swiss(cells):
         matches = account_of(SwissBook(cells).event)
-        words = matches.words if matches.left_out else ""
+        words = matches.more if matches.open else ""
         sheet = replace(sheet, matches=words, left_out=len(matches.left_out), waiting=matches.counts[WAITING])
     members = [
         (text_of(line.member_number), text_of(line.member_name)) for line in schema.MEMBERS.read(cells)

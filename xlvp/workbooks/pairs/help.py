@@ -86,12 +86,15 @@ _DIRECTOR = Section(
     ("What happened", "What to do"),
     (
         ("Wrong direction", "Type the two pair numbers, swapped, under NS sat and EW sat."),
+        ("The arrow switch was forgotten", "Run xlvp played turned FILE --rounds 7. Or correct Arrow-switched"
+         " rounds on Setup and type the new start code: each result stays at its table."),
         ("Wrong pair at the table", "NS sat or EW sat: type the number of the pair that was there."),
         ("Wrong board", "Board played: type its number. On the rows where those pairs were to play it later,"
          " type NP for them and 60% for their opponents: NP/60%, or 60%/NP if North-South are the opponents"
          " (Laws 15A, 12C2)."),
         ("Fouled board", "Scoring group: type a letter, such as B, on the rows of the tables that played the"
          " fouled version. Each group is scored separately (Law 87)."),
+        ("Two results for one board", "Look at the slips. Delete the wrong one, or type NP in its row."),
         ("Board not played", "NP, or a percentage if somebody was at fault: 60% if East-West were, 60%/60%"
          " if neither."),
         ("Odd number of pairs", "One pair sits out in each round: its row is grey, type nothing there."
@@ -99,6 +102,8 @@ _DIRECTOR = Section(
         ("A pair is late", "If there are no results yet: change Pairs on Setup, type the new start code and"
          " print the cards again. Otherwise make a new workbook, which keeps everything you typed; in a"
          " terminal: xlvp new pairs --from OLD.xlsx --pairs 15 -o NEW.xlsx."),
+        ("A pair missed boards", "If the director gives averages: 40%/60% where the pair sat North-South,"
+         " 60%/40% where it sat East-West. Else NP."),
         ("A pair leaves", "Type NP on all its remaining rows. Its opponents are ranked on the boards they"
          " did play. The pair keeps its results, and Ranking shows on how many boards. To give it no place,"
          " type x under Without standing on Pairs, or set Boards at least on Setup. You need no new"
@@ -187,6 +192,7 @@ _ASKS_XLVP = ("FORMULATEXT", "SCORELIST(", "!$AF$")
 #: Rows of the sections of the full edition that a plain workbook does not have.
 _FULL_ONLY = (
     "Per cent", "Cross-IMPs", "Butler", "Other variants", "Your own numbers", "Averages", "Napoleonki",
+    "The arrow switch was forgotten",
     "Sections", "Numbers: NS and EW", "Handicap", "Categories", "Prizes", "Ties: direct", "Ties: tops",
     "Deals, Hands", "Own", "A pair is late", "Totals differ from another program", "You want other scoring",
 )  # fmt: skip

@@ -15,6 +15,9 @@ from xlvp.formats.delimited import HEADINGS
 from xlvp.formats.files import delimited_rows, is_converted, read_any
 from xlvp.formats.usebio_dialect import Member
 from xlvp.pages.html import safe
+from xlvp.rounding import decimals
+from xlvp.season.entries import Season
+from xlvp.season.handicaps import Average, HandicapRule, averages
 from xlvp.text import KnownNames, name_key, plain, quoted
 from xlvp.workbooks.kit.changes import FORMULA, Change, Import, forgotten, without_words
 from xlvp.workbooks.pairs.book import members_typed
@@ -146,6 +149,36 @@ def take_names(
     for name, pairs in whose.items():
         if len(pairs) > 1:
             result.notes.append(f"{name} is in pairs {' and '.join(map(book.called, pairs))}")
+    return result
+
+
+def take_handicaps(
+    cells: NamedCells, members: Mapping[str, str], season: Season, rule: HandicapRule
+) -> Import:
+    """Lay the handicaps of a season beside those of the pairs, with the evenings on which each rests."""
+    of_members = averages(season, rule)
+    result = Import(whole=True, new_title="By the season")
+    for line, refs in zip(PAIRS.read(cells), PAIRS.where(cells), strict=True):
+        typed = [text_of(line.player1), text_of(line.player2)]
+        if not any(typed):
+            continue
+        called = f"pair {text_of(line.pair)}"
+        fits = _fits(typed, members)
+        if any(len(own) != 1 for own in fits):
+            result.notes.append(f"{called}: {' and '.join(filter(None, typed))}: no two members, no handicap")
+            continue
+        both = [of_members.get(own[0], Average()) for own in fits]
+        new = f"{float(rule.of(both[0].value, both[1].value) / 100):.10g}"
+        words = []
+        for own, average in zip(fits, both, strict=True):
+            many = f"{average.evenings} evening{'' if average.evenings == 1 else 's'}"
+            words.append(f"{members[own[0]]} {float(decimals(average.value / 100, 2)):.2f} on {many}")
+        result.summary.append(f"{called}: {', '.join(words)}: {new}")
+        old = text_of(line.handicap)
+        if old == new or (new == "0" and not old):
+            result.same += 1
+        else:
+            result.changes.append(Change(f"{called}, handicap", refs["handicap"], old, new))
     return result
 
 

@@ -118,7 +118,7 @@ def _how(event: PairsEvent) -> str:
         messages.append(f"{what} of a match of {conditions.boards} boards: scale {conditions.scale}.")
     if any(place.scratch.score != place.scratch.total for places in event.rankings for place in places):
         messages.append("Points of pairs with fewer boards, penalties too, are multiplied to be comparable.")
-    elif len({place.scratch.boards for places in event.rankings for place in places}) > 1:
+    elif len({place.counted for places in event.rankings for place in places}) > 1:
         messages.append("Points are as scored, the order is by the score per board.")
     if event.conditions.totals == ROUNDED:
         messages.append("The points of each board are rounded to one decimal before they are added.")

@@ -17,7 +17,7 @@ from xlvp.pairs.event_rows import SCORELIST
 from xlvp.pairs.movement_rows import fact_rows, guide_rows, list_rows, pair_rows
 from xlvp.pairs.score_list import SIT_OUT, TO_COME, ScoreLine
 from xlvp.pairs.session import scored
-from xlvp.workbooks.kit import look
+from xlvp.workbooks.kit import look, tones
 from xlvp.workbooks.kit.books import finish, no_print
 from xlvp.workbooks.kit.calls import words
 from xlvp.workbooks.kit.look import formula, put
@@ -30,7 +30,7 @@ from xlvp.workbooks.pairs.plain_papers import CARD_LINES, Papers
 from xlvp.workbooks.pairs.plain_state import FIXED, State, refused, setup_check
 from xlvp.workbooks.pairs.plain_totals import Totals
 from xlvp.workbooks.pairs.schema import SETTINGS, SETUP_ROWS, TYPED
-from xlvp.workbooks.plain.completion import add_trap, trap_warning
+from xlvp.workbooks.plain.completion import UNPROVED, add_trap, trap_warning
 from xlvp.workbooks.plain.lists import LANGUAGE, LATE_WORDS, add_lists
 from xlvp.workbooks.plain.order import add_order, ask_only_where_told
 from xlvp.workbooks.plain.reading import SHEET as READING
@@ -38,6 +38,8 @@ from xlvp.workbooks.plain.sheets import PLAIN_SHEETS, add_explained, add_sheet
 
 #: The sheets that a plain evening has beside those of the full edition.
 SHEETS = (*PLAIN_SHEETS, SCORING, TOTALS, CARD_LINES)
+#: Where the sheet Results says how to type, or that the program completes what is typed.
+_HINT = "H1"
 _ANOTHER = "Fixed in this file. For another: xlvp new pairs --plain --from THIS FILE."
 _FIXED = look.FORMULA.but(across="left", indent=1)
 #: What is said of a setting that this edition does not know, and of some in other words.
@@ -132,6 +134,10 @@ def make_plain(workbook: Workbook, plan: Plan, opening: Opening, checks: int) ->
     trap = add_trap(workbook[layout.SETUP], int(remarks) + 2, ("B", "C", "D"))
     results = f"COUNTA({on(layout.RESULTS, plan.lines.block('result'))})"
     behind[cell_of(seen("warning"))].value = f"={trap_warning(trap, results)}"
+    warning = seen("warning")
+    hint = workbook[layout.RESULTS][_HINT]
+    hint.value = f"=IF(LEN({warning})=0,{hint.value[1:]},{warning})"
+    tones.mark(workbook[layout.RESULTS], f"{_HINT}:O1", UNPROVED, tones.ALARM)
     computed = (layout.PAIRS, layout.RESULTS, READING, SCORING, TOTALS)
     add_order(workbook, dict.fromkeys(computed, layout.FIRST))
     ask_only_where_told(workbook)
@@ -185,6 +191,7 @@ def _setup(sheet: Worksheet) -> None:
         **{each.key: _LEAVE for each in SETTINGS if not each.plain},
         **dict.fromkeys(FIXED, "Fixed in this file."),
         "movement": _ANOTHER,
+        "winners": "As the movement was planned. If its switched rounds were not played, choose two.",
         **_ONLY,
     }
     for key, text in hints.items():

@@ -13,10 +13,11 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.pairs.balance import winners_of
 from xlvp.pairs.conditions import WINNERS
 from xlvp.pairs.movement import Movement
-from xlvp.pairs.pair_entries import CROSS_ASKED, LARGE, MOST_BOARDS, NEGATIVE, NOT_PLAYING, PENALTY
+from xlvp.pairs.pair_entries import LARGE, MOST_BOARDS, NEGATIVE, NOT_PLAYING, PENALTY
 from xlvp.pairs.ranking import AS_SCORED, BOTH, DIRECTION, FEW_BOARDS, HEADINGS, WITHOUT_STANDING
 from xlvp.pairs.score_list import DOUBTFUL, NOT_PLAYED
-from xlvp.records.acceptance import YES
+from xlvp.records.acceptance import YES, to_type
+from xlvp.records.guard import NO_CROSS
 from xlvp.records.reading import CROSS, NO
 from xlvp.workbooks.kit import look
 from xlvp.workbooks.kit.books import finish
@@ -90,7 +91,7 @@ class Totals:
                    f'IF(AND({{plays}}=0,OR({{penalty}}>0,{{unranked}}=1)),{words(NOT_PLAYING)},"")',
                    width=30),
             column("cross", "Neither x nor blank",
-                   f'IF(OR({_any_of(cross, (*NO, *CROSS))}),"",{says(DOUBTFUL + CROSS_ASKED, typed=cross)})',
+                   f'IF(OR({_any_of(cross, (*NO, *CROSS))}),"",{says(DOUBTFUL + NO_CROSS, typed=cross)})',
                    width=30),
             column("large", "Very large penalty",
                    f'IF(AND({self.lines.top}>0,{{penalty_yes}}=0,{{penalty}}>{100 * MOST_BOARDS}'
@@ -307,7 +308,8 @@ def _winners() -> str:
     """How many win: a number, nothing if it is as the movement has it, or what was typed."""
     typed = setup("winners")
     by_movement = f'OR(LEN({typed})=0,{typed}="{WINNERS[0]}")'
-    return f'IF({typed}="{WINNERS[1]}",1,IF({by_movement},"",{typed}))'
+    one, two = (f'OR({typed}="{words}",{typed}="{to_type(words)}")' for words in WINNERS[1:])
+    return f'IF({one},1,IF({two},2,IF({by_movement},"",{typed})))'
 
 
 def _least() -> str:

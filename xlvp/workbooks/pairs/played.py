@@ -30,7 +30,7 @@ def take_played(recalculated: Recalculated, name: str, correct: Correct) -> Impo
     typed, refs = schema.RESULTS.read(cells), schema.RESULTS.where(cells)
     if len(typed) != len(lines):
         raise WorkbookError(f"{name}: the list of results cannot be read row by row")
-    result = Import(whole=True, beside="To be typed")
+    result = Import(whole=True, new_title="To be typed")
     for place, really in sorted(correct(lines).items()):
         line = lines[place]
         assert line is not None
@@ -62,9 +62,9 @@ def _texts(line: ScoreLine, really: Really) -> list[tuple[str, str, str]]:
     """
     board, ns, ew = line.planned
     texts = [
-        ("played_board", "Board played", _beside(board, really.board)),
-        ("played_ns", "NS sat", _beside(ns, really.ns)),
-        ("played_ew", "EW sat", _beside(ew, really.ew)),
+        ("played_board", "Board played", _typed(board, really.board)),
+        ("played_ns", "NS sat", _typed(ns, really.ns)),
+        ("played_ew", "EW sat", _typed(ew, really.ew)),
     ]
     if really.entry is not None:
         texts.append(("result", "Result", really.entry))
@@ -73,7 +73,7 @@ def _texts(line: ScoreLine, really: Really) -> list[tuple[str, str, str]]:
     return texts
 
 
-def _beside(planned: int | None, really: int | None) -> str:
+def _typed(planned: int | None, really: int | None) -> str:
     return "" if planned == really or really is None else str(really)
 
 

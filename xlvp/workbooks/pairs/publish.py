@@ -191,6 +191,6 @@ def _pair(event: PairsEvent, place: RankedPair, side: str, awards: Mapping[int, 
     return ReceivedPair(
         own.pair, side, tuple(map(ReceivedPlayer, pair.players)) if pair else (),
         percent=None if place.percent is None or not own.place else hundredths(place.percent),
-        total=own.total if own.place else None, boards=place.played, place=own.shown,
+        total=own.total if own.place else None, boards=own.boards, place=own.shown,
         penalty=pair.penalty if pair else Fraction(0), award=awards.get(own.pair),
     )  # fmt: skip

@@ -13,7 +13,7 @@ from xlvp.pairs.methods import MATCHPOINTS, METHODS, Most, method_named, read_me
 from xlvp.pairs.movement_kinds import KINDS, OWN
 from xlvp.teams.conditions import TOTAL
 from xlvp.teams.evening import SWISS_MATCHES, seats_of
-from xlvp.teams.rows import PAIRS_STANDINGS, STATE
+from xlvp.teams.rows import PAIRS_STANDINGS
 from xlvp.teams.swiss import BY_NUMBER, Wishes, drawn
 from xlvp.teams.vp_scale import vp_scale
 from xlvp.workbooks.kit import look, tones
@@ -42,6 +42,7 @@ from xlvp.workbooks.pairs.layout import (
 from xlvp.workbooks.pairs.opening import Opening
 from xlvp.workbooks.teams import tables as lists
 from xlvp.workbooks.teams.results import standings_sheet, standings_table, total_or_average
+from xlvp.workbooks.teams.tables import STATE_ROWS
 from xlvp.xlsx.schema import Value
 
 APART_LINES, PENALTY_LINES = 12, 40
@@ -68,7 +69,7 @@ def players_of(plan: Plan, number: str) -> str:
 
 def state_of(event: Mapping[str, object], label: str) -> str:
     """Return a figure of the state of an event of teams, for formulas."""
-    return f"INDEX({call('TEAMSTATE', **event)},{STATE.index(label) + 1},2)"
+    return f"INDEX({call('TEAMSTATE', **event)},{STATE_ROWS.index(label) + 1},2)"
 
 
 def obstacle(event: Mapping[str, object], standings: Table, *cases: tuple[str, str]) -> str:

@@ -218,8 +218,10 @@ def _sheet_state(plan: Plan) -> dict[str, str]:
         first = f'INDEX({remarks},MATCH("{CHANGED}*",{codes},0))'
         formulas["changed"] = f'IFERROR({first},"")'
         event = swiss.SwissTables(plan).event()
-        left_out, waiting = (swiss.state_of(event, label) for label in ("To correct", "To come"))
-        formulas["matches"] = f'IF(IFERROR(N({left_out}),0)>0,{swiss.state_of(event, "State")},"")'
+        labels = ("To correct", "To check", "To come")
+        left_out, doubt, waiting = (swiss.state_of(event, label) for label in labels)
+        matters = f"IFERROR(N({left_out})+N({doubt}),0)"
+        formulas["matches"] = f'IF({matters}>0,{swiss.state_of(event, "Open")},"")'
         formulas["left_out"] = f"IFERROR(N({left_out}),0)"
         formulas["waiting"] = f"IFERROR(N({waiting}),0)"
     if room.teams:

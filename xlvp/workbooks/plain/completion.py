@@ -44,6 +44,10 @@ def add_trap(sheet: Worksheet, row: int, columns: tuple[str, str, str]) -> str:
     return cell
 
 
+#: Whether the trap holds anything else than what was to be typed, for conditional formats on any sheet.
+UNPROVED = f'NOT(EXACT(UPPER(TRIM({TRAP}&"")),{words(BEGINNING)}))'
+
+
 def trap_warning(cell: str, results: str) -> str:
     """Return the formula text of what the sheet of results says until the trap holds what was typed.
 
@@ -57,4 +61,14 @@ def trap_warning(cell: str, results: str) -> str:
         (f"{typed}={words(BEGINNING)}", '""'),
         (f'{typed}=""', say(ask, before=before)),
         otherwise=say(changed, before=before),
+    )
+
+
+def trap_state(cell: str) -> str:
+    """Return the formula text of the same in few words, for the state of the event on every sheet."""
+    typed = f'UPPER(TRIM({on("Setup", cell)}&""))'
+    return first_true(
+        (f"{typed}={words(BEGINNING)}", '""'),
+        (f'{typed}=""', words(f"Type {BEGINNING} on Setup, {cell}")),
+        otherwise=words(f"Your program completes entries: see Setup, {cell}"),
     )

@@ -29,7 +29,7 @@ from xlvp.xlsx.lines import RowText
 SHEET = "Order"
 #: An open cell of the sheet Lists, and whether the program says so. It is found as entries are, on another
 #: sheet: ONLYOFFICE says of such a cell that it is locked, whatever it is.
-_OPEN, _TELLS = "E3", "B4"
+_OPEN, TELLS = "E3", "B4"
 _FOUND = f"INDEX({on(LISTS, 'D3:E3')},2)"
 _FIRST = 7
 _STRING = re.compile(r'"(?:[^"]|"")*"')
@@ -51,7 +51,7 @@ def add_order(workbook: Workbook, first: Mapping[str, int]) -> None:
         put(workbook[LISTS], "D3", "Open:", look.LABEL)
         put(workbook[LISTS], _OPEN, None, look.Style(locked=False))
         put(sheet, "A4", "1: the program tells which cells are open", look.LABEL)
-        formula(sheet, _TELLS, f'=IFERROR(IF(CELL("protect",{_FOUND})=0,1,0),0)', look.FORMULA)
+        formula(sheet, TELLS, f'=IFERROR(IF(CELL("protect",{_FOUND})=0,1,0),0)', look.FORMULA)
     for row, (name, place) in enumerate(_in_order(workbook, first), _FIRST):
         last = workbook[name].max_row
         ref = f"{place}{first[name]}:{place}{last}" if place.isalpha() else place
@@ -74,7 +74,7 @@ def ask_only_where_told(workbook: Workbook) -> None:
 
 
 def _if_told(text: str) -> str:
-    return f"IF({on(SHEET, _TELLS)}=1,{text},0)"
+    return f"IF({on(SHEET, TELLS)}=1,{text},0)"
 
 
 def _in_order(workbook: Workbook, first: Mapping[str, int]) -> Iterator[Place]:

@@ -7,6 +7,8 @@ full edition is refused here until somebody writes its formulas.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from openpyxl.worksheet.worksheet import Worksheet
+
 from xlvp.records.entry import columns_of
 from xlvp.records.setting import Setting
 from xlvp.workbooks.kit.calls import NEEDS_FULL, say, words
@@ -73,6 +75,55 @@ def unknown(settings: Iterable[Setting], values: Mapping[str, object]) -> list[s
         if known is not None and text.lower() not in known:
             results.append(f"{each.label} {text}")
     return results
+
+
+def is_chosen(each: Setting) -> bool:
+    """Return whether a plain workbook knows more than one thing that may be typed for a setting."""
+    known = known_words(each)
+    return known is None or len([word for word in known if word]) > 1
+
+
+def hide_rows(sheet: Worksheet, first: int, rows: Mapping[int, Setting], last: int) -> None:
+    """Hide the settings of which nothing can be chosen, unless something else is typed there.
+
+    ``rows`` are those of the settings; the rows between are headings, hidden with all that is below them.
+    """
+    heading, shown = 0, True
+    for row in range(first, last + 1):
+        each = rows.get(row)
+        if each is None:
+            _hide(sheet, heading, not shown)
+            heading, shown = row, False
+        elif is_chosen(each) or unknown([each], {each.key: _entry_in(sheet, row)}):
+            shown = True
+        else:
+            _hide(sheet, row, True)
+    _hide(sheet, heading, not shown)
+
+
+def _hide(sheet: Worksheet, row: int, hidden: bool) -> None:
+    """Hide a row for good: taken out of its group, or it would come back when that is opened."""
+    if row and hidden:
+        sheet.row_dimensions[row].hidden = True
+        sheet.row_dimensions[row].outlineLevel = 0
+
+
+def _entry_in(sheet: Worksheet, row: int) -> object:
+    """What is typed for a setting, beside its label."""
+    return sheet.cell(row, 2).value
+
+
+def hide_columns(sheet: Worksheet, table: Table) -> None:
+    """Hide the columns of a list that are not known, unless something is typed there."""
+    assert table.schema is not None
+    row: type = table.schema.row
+    for each in columns_of(row).values():
+        if not each.passed or each.computed or each.plain:
+            continue
+        letter = table.letter(each.key)
+        typed = [sheet[f"{letter}{at}"].value for at in range(table.first, table.last + 1)]
+        if all(value in (None, "") for value in typed):
+            sheet.column_dimensions[letter].hidden = True
 
 
 def list_refusals(table: Table) -> list[tuple[str, str]]:

@@ -213,25 +213,39 @@ class _Taking:
         self._ask_for_another_session()
 
     def _ask_for_another_session(self) -> None:
-        """Ask which session it is, if its day is that of a session in which nobody of the file played.
+        """Ask which session it is, if that of its day may be another one.
+
+        It may if nobody is in both, or if the file has several sessions of that day.
 
         Raises:
-            Question: nobody is in both.
+            Question: it may be another one.
         """
         texts = [each for each in self.lines.texts if each["result_session"] == str(self.number)]
+        if self.options.session is not None or not texts:
+            return
         there = {number for each in texts for number in _members(each)}
         in_file = {number for each in self.came for number in each.members}
-        if self.options.session is not None or not there or not in_file or there & in_file:
+        nobody = bool(there and in_file) and not there & in_file
+        if not nobody and not self.received.shares_its_day:
             return
+        why = f"none of its members is in {self.received.file}"
+        if not nobody:
+            why = f"{self.received.file} has several sessions of that day"
         new = max(self.book.counted.sessions) + 1
+        option = self._option
         raise Question(
-            f"Session {self._called} has results already, and none of its members is in "
-            f"{self.received.file}. If it is another session of that day, answer {new} (or give --session "
-            f"{new}); if its results take the place of those, answer {self.number} (--session {self.number})",
+            f"Session {self._called} has results already, and {why}. If it is another session of that day, "
+            f"answer {new} (or give {option} {new}); if its results take the place of those, answer "
+            f"{self.number} ({option} {self.number})",
             "session",
             (str(new), str(self.number)),
             f"Which session is it? Type {new}, {self.number} or neither",
         )
+
+    @property
+    def _option(self) -> str:
+        """The option that says which session of the season it is."""
+        return "--as" if self.received.others else "--session"
 
     def _which(self) -> int:
         session, rules, sessions = self.received, self.book.rules, self.book.counted.sessions
@@ -245,7 +259,9 @@ class _Taking:
         same = [each.number for each in sessions.values() if each.day == session.day]
         if len(same) > 1:
             numbers = " or ".join(map(str, same))
-            raise WorkbookError(f"{in_words(session.day)} has several sessions: give --session {numbers}")
+            raise WorkbookError(
+                f"{in_words(session.day)} has several sessions: give {self._option} {numbers}"
+            )
         first, last = rules.general("first"), rules.general("last")
         if not same and ((first and session.day < first) or (last and session.day > last)):
             raise WorkbookError(

@@ -13,7 +13,7 @@ from xlvp.account import EMPTY, FINAL, IN_DOUBT, LEFT_OUT, PROVISIONAL, QUERIED,
 from xlvp.records.setting import settings
 from xlvp.teams.conditions import ANNUL_BELOW_HALF, AVERAGE, NOTHING
 from xlvp.teams.rows import STATE
-from xlvp.workbooks.kit import look, page
+from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, no_print
 from xlvp.workbooks.kit.calls import NEEDS_FULL, first_true, say, words
 from xlvp.workbooks.kit.help import wrong_checks
@@ -21,10 +21,10 @@ from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.page import UNSOUND
 from xlvp.workbooks.kit.repeated import written_cells
 from xlvp.workbooks.kit.tables import Line, on
-from xlvp.workbooks.plain.completion import add_trap, trap_warning
+from xlvp.workbooks.plain.completion import UNPROVED, add_trap, trap_state, trap_warning
 from xlvp.workbooks.plain.order import add_order, ask_only_where_told
 from xlvp.workbooks.plain.reading import substitute
-from xlvp.workbooks.plain.settings import list_refusals, refusals, sheet_refusal
+from xlvp.workbooks.plain.settings import hide_columns, hide_rows, list_refusals, refusals, sheet_refusal
 from xlvp.workbooks.plain.sheets import add_explained, add_sheet
 from xlvp.workbooks.teams import book as described
 from xlvp.workbooks.teams import layout as texts
@@ -119,6 +119,7 @@ class League(LeagueCells):
             ("Rounds", self.number("rounds")),
             ("A bye", self.number("bye")),
             ("What the program does to entries", trap_warning(trap, f"COUNTA({results})")),
+            ("The same in few words", trap_state(trap)),
         )  # fmt: skip
         for name, table, about in (
             (SCORING, self.scoring, "How each match is scored, step by step, from left to right."),
@@ -282,7 +283,7 @@ class League(LeagueCells):
         )
         return {
             "State": f'{state}&IF(AND({wrong}=0,{check}>0),", "&{check}&" to check","")'
-            f'&IF(OR(LEN({self.warning})=0,{self.refused}<>""),"",". "&{self.warning})',
+            f'&IF(OR(LEN({self.warning})=0,{self.refused}<>""),"",". "&{self.warning_short})',
             "Matches": listed,
             "Scored": scored,
             "To come": f"SUM({late})+{self.missing}",
@@ -312,6 +313,13 @@ def _code(wrong: str, unsure: str, check: str, late: str, listed: str, good: str
 
 #: What only the full edition counts; the sheets stay, so that nothing that the commands wrote is lost.
 _HIDDEN = (texts.ROUNDS, texts.DRAW, texts.KNOCKOUT, texts.BRACKET, texts.BOARDS, texts.LINEUPS, texts.BUTLER)
+#: What may be typed for settings of which the full edition knows more.
+_HINTS = {
+    "format": "round robin or double round robin",
+    "scale": "continuous or discrete",
+    "bye": "60% (12.00), VPs, or nothing",
+    "ties": f"EBU, none, or tie-breaks in order: {', '.join(name for name, _ in KNOWN_CRITERIA)}",
+}
 _BECAME = first_true(
     ('LEFT({match_words},5)="Check"', words(IN_DOUBT)),
     ("AND(LEN({match_words})>0,LEN({vp_a})=0,LEN({vp_b})=0,LEN({status})=0)", words(LEFT_OUT)),
@@ -356,12 +364,15 @@ def make_plain(workbook: Workbook, layout: Layout, checks: int) -> None:
         sheet[line["match_code"]].value = "=" + _BECAME.format(**places)
     for key in ("given_a", "given_b", "given_words"):
         sheet.column_dimensions[listed.letter(key)].hidden = True
-    sheet["A2"].value = "Every match is listed. Type the IMPs that each team won."
+    listed_words = words("Every match is listed. Type the IMPs that each team won.")
+    sheet["A2"].value = f"=IF(LEN({league.warning})=0,{listed_words},{league.warning})"
+    tones.mark(sheet, f"A2:{listed.letter('vp_b')}2", UNPROVED, tones.ALARM)
     for number in range(1, layout.penalties.lines + 1):
         cell = layout.penalties.line(number)["fined_words"]
         workbook[texts.PENALTIES][cell].value = f"={league.fines.line(number).there('says')}"
     _results(workbook, layout, league)
     trap = _setup(workbook[texts.SETUP], layout, league)
+    hide_columns(workbook[texts.TEAMS], layout.teams)
     for name in _HIDDEN:
         workbook[name].sheet_state = "hidden"
     for name in (texts.ROUNDS, texts.BRACKET):  # LibreOffice prints hidden sheets, and these are never empty
@@ -385,7 +396,12 @@ def _strip(workbook: Workbook, layout: Layout) -> None:
 
 def _setup(sheet: Worksheet, layout: Layout, league: League) -> str:
     """Write the state of the event, and below it the trap for completion; return the cell of the trap."""
-    row = layout.conditions.next + 2
+    form = layout.conditions
+    rows = {int(form.cell(each.key).strip("B")): each for each in described.SETTINGS}
+    hide_rows(sheet, form.first, rows, form.next - 1)
+    for key, hint in _HINTS.items():
+        sheet[f"C{form.cell(key).strip('B')}"].value = hint
+    row = form.next + 2
     for label, text in league.state().items():
         at = row + STATE_ROWS.index(label)
         sheet[f"A{at}"].value = label

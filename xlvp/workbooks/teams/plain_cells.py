@@ -11,7 +11,7 @@ from xlvp.workbooks.teams.tables import FIRST, Layout, unless_blank
 
 SCORING, TABLE, FINES = "Scoring", "Table", "Penalty scores"
 #: The rows of the sheet Table above its teams.
-ABOVE = 18
+ABOVE = 19
 #: Tie-breaks by their letters, in the order in which their names are looked for in what is typed.
 KNOWN_CRITERIA = (("direct imps", "I"), ("direct", "D"), ("net imps", "N"), ("quotient", "Q"), ("lot", "L"))
 #: How often a tie is looked at; one that the last look still splits is named.
@@ -34,7 +34,7 @@ class LeagueCells:
     #: The numbers that are typed for the boards of a match, the rounds, a bye: texts where they are none.
     boards, rounds, bye = (on(TABLE, f"$B${row}") for row in range(15, 18))
     #: What is said of a program that may complete entries; nothing once the trap shows that it does not.
-    warning = on(TABLE, "$B$18")
+    warning, warning_short = on(TABLE, "$B$18"), on(TABLE, "$B$19")
     #: The tables of the matches, the teams and the penalties.
     scoring: Table
     teams: Table
