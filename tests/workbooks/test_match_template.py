@@ -62,9 +62,9 @@ def test_calls_do_not_grow_with_the_boards(count: int) -> None:
 
 
 def test_a_column_is_one_array_formula_from_line_to_line(book: Workbook) -> None:
-    result = formulas(book)
-    assert result["Match", "F6:F23"] == '=CONTRACTSCORE(D6:D23,A6:A23,INDEX(Setup!$B$18:$B$24,6)&"")'
-    assert result["Match", "G6:G23"] == '=CONTRACTSCORE(E6:E23,A6:A23,INDEX(Setup!$B$18:$B$24,6)&"")'
+    result, letters = formulas(book), 'INDEX(Setup!$B$1:$B$24,ROW(Setup!$A$23))&""'
+    assert result["Match", "F6:F23"] == f"=CONTRACTSCORE(D6:D23,A6:A23,{letters})"
+    assert result["Match", "G6:G23"] == f"=CONTRACTSCORE(E6:E23,A6:A23,{letters})"
     assert result["Workings", "D6:D23"] == '=WEIGHTEDIMP(B6:B23,C6:C23,"NS")'
     assert result["Workings", "E6:E23"] == '=WEIGHTEDIMP(B6:B23,C6:C23,"EW")'
     lines = [cell for row in (6, 23) for cell in book["Match"][row]]

@@ -173,8 +173,8 @@ class RowCells:
         """Whether a cell to be crossed holds a cross; another word counts as one and is queried."""
         typed = self.text(key).lower()
         if typed not in (*NO, *CROSS):
-            asked = f"{self.called(key)} is x or blank, not {typed!r}: it counts as x"
-            self.doubt = self.doubt or asked
+            query = f"{self.called(key)} is x or blank, not {typed!r}: it counts as x"
+            self.doubt = self.doubt or query
         return typed not in NO
 
     def word(self, key: str, read: Callable[[str], _Value], default: _Value) -> _Value:

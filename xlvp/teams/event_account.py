@@ -93,8 +93,8 @@ def _became(wrong: str, doubt: str) -> str:
 def _teams(event: Event) -> Iterator[Item]:
     doubts = _doubts_of_teams(event)
     for team in (*event.unread, *event.teams.values()):
-        asked = filter(None, (team.doubt, *doubts.get(team.number, ())))
-        doubt = "" if team.left_out else "; ".join(asked)
+        queries = filter(None, (team.doubt, *doubts.get(team.number, ())))
+        doubt = "" if team.left_out else "; ".join(queries)
         yield _item(event, TEAMS, team.line, _became(team.wrong, doubt), team.wrong or doubt)
 
 

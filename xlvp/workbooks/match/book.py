@@ -250,16 +250,16 @@ def _account(cells: NamedCells) -> Account:
         BoardState(
             place,
             text_of(line.board),
-            text_of(found.became),
-            found.one_room == 1,
-            found.queried == 1,
+            text_of(codes.became),
+            codes.one_room == 1,
+            codes.queried == 1,
             text_of(line.status),
         )
-        for (line, place), found in zip(inner, BOARD_STATES.read(cells), strict=True)
-        if found.became != ""
+        for (line, place), codes in zip(inner, BOARD_STATES.read(cells), strict=True)
+        if codes.became != ""
     ]
-    asked = [key for key in RESULT.typed if getattr(state, f"asked_{key}") == 1]
-    return match_account(boards, [called(key) for key in asked], text_of(state.obstacle))
+    queried = [called(key) for key in RESULT.typed if getattr(state, f"asked_{key}") == 1]
+    return match_account(boards, queried, text_of(state.obstacle))
 
 
 def _older_account(cells: NamedCells) -> Account:
@@ -273,10 +273,10 @@ def _older_account(cells: NamedCells) -> Account:
         if line.board != ""
     ]
     verdict = text_of(WORDS.read(cells).verdict)
-    asked = ["a figure"] if "Check on the sheet Setup" in verdict else []
+    queried = ["a figure"] if "Check on the sheet Setup" in verdict else []
     read = all(board.became != LEFT_OUT for board in boards)
     withheld = isinstance(RESULT.read(cells).vp[0], CellError)
-    return match_account(boards, asked, verdict if read and withheld else "")
+    return match_account(boards, queried, verdict if read and withheld else "")
 
 
 def _older_became(line: BoardLine) -> str:

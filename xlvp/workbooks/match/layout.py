@@ -198,13 +198,13 @@ def add_setup(sheet: Worksheet, plan: Plan, opening: Opening[int]) -> None:
         for column, value in zip("BC", opening.settings.get(key) or (0, 0), strict=True):
             put(sheet, f"{column}{row}", value or None, look.NUMBER_ENTRY)
         put(sheet, f"D{row}", None, look.CHOICE)
-        asked, answer = STATE.name(f"asked_{key}"), STATE.name(f"answer_{key}")
+        query, answer = STATE.name(f"asked_{key}"), STATE.name(f"answer_{key}")
         asking = say(_ASKING, answer=answer)
-        formula(sheet, f"E{row}", f"=IF({asked}=1,{asking},{words(hint)})", HINT)
+        formula(sheet, f"E{row}", f"=IF({query}=1,{asking},{words(hint)})", HINT)
         sheet.row_dimensions[row].height = 19
         one_of_cells(answer).saying(_SURE).on(sheet, f"D{row}", label)
         _NUMBER.saying(hint).on(sheet, f"B{row}:C{row}", label)
-        tones.mark(sheet, f"A{row}:E{row}", f"{asked}=1", tones.WARN)
+        tones.mark(sheet, f"A{row}:E{row}", f"{query}=1", tones.WARN)
         page.name(sheet, RESULT.name(key), f"B{row}:C{row}")
     finish(sheet, start=TITLES.cell("home"))
 

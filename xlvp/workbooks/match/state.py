@@ -101,9 +101,9 @@ def add_state(sheet: Worksheet, plan: Plan) -> None:
     for key, name in (("obstacle", "obstacle"), ("code", "state_code"), ("tone", "state_tone")):
         page.name(sheet, STATE.name(name), step(key).replace("$", ""))
     for key in FIGURE_ROWS:
-        asked = step(key).replace("$", "")
-        answer = asked.replace(_STEP, _ANSWER)
-        page.name(sheet, STATE.name(f"asked_{key}"), asked)
+        query = step(key).replace("$", "")
+        answer = query.replace(_STEP, _ANSWER)
+        page.name(sheet, STATE.name(f"asked_{key}"), query)
         page.name(sheet, STATE.name(f"answer_{key}"), answer)
         home, away = figure(key, "D"), figure(key, "E")
         formula(sheet, answer, f'="{YES} "&N({home})&" "&N({away})', look.TEXT_FORMULA)
@@ -225,8 +225,8 @@ def _refused(plan: Plan) -> list[tuple[str, str]]:
 def rounding(up: str, down: str) -> str:
     """Return the formula text of what becomes of a team's fraction, by the words for up and down on Setup.
 
-    >>> rounding("for home", "for away")[:50]
-    'IF(INDEX(Setup!$B$18:$B$24,5)="for home","up",IF(I'
+    >>> rounding("for home", "for away")[:60]
+    'IF(INDEX(Setup!$B$1:$B$24,ROW(Setup!$A$22))="for home","up",'
     """
     fraction = on_setup("fraction")
     return f'IF({fraction}="{up}","up",IF({fraction}="{down}","down",{fraction}&""))'

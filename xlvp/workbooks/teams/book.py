@@ -255,8 +255,8 @@ class TeamsBook:
         """What became of everything that was typed; the sheet Setup has the same."""
         if self.conditions.of_pairs or not self.cells.has(SEGMENTS.name("segments")):
             return account_of(self.event)
-        found = knock_out_account(self.event, self.ties, self.segments, self.carry_over)
-        return found.with_items((*self._apart(), *self._awards()))
+        account = knock_out_account(self.event, self.ties, self.segments, self.carry_over)
+        return account.with_items((*self._apart(), *self._awards()))
 
     def _awards(self) -> Iterator[Item]:
         """A scheme of master points that there is not."""
