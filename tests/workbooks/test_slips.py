@@ -66,10 +66,10 @@ NOT_YET = {
     "money": (),
     "plain match": (),
     "plain pairs": (),
-    # a plain league takes two penalties as they are; master points are for xlvp send, which names a wrong word
+    # two penalties are two penalties; master points are for xlvp send, which names a wrong word
     "plain league": ("Penalties/*/duplicate", "Setup/points/text"),
     "evening": (
-        "Teams/evening_unranked/text", "Players/evening_handicap/below", "Players/evening_handicap/above",
+        "Players/evening_handicap/below", "Players/evening_handicap/above",
         "Penalties/*/duplicate", "Setup/numbers/text",
     ),
 }  # fmt: skip
