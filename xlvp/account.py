@@ -52,6 +52,8 @@ class Noun:
         return f"{number} {self.one if number == 1 else self.many}"
 
 
+#: Of an item whose short words say everything, how many there are too.
+ITSELF = Noun("", "")
 RESULTS, MATCHES, BOARDS = Noun("result", "results"), Noun("match", "matches"), Noun("board", "boards")
 
 
@@ -238,6 +240,8 @@ def _counted(noted: Noun | None, items: list[Item]) -> str:
     if noted is None:
         assert usual is not None
         return f"{usual.counted(len(items))} ({_named(tuple(items))})"
+    if noted == ITSELF:
+        return "; ".join(item.short for item in items)
     shorts = _shorts([item.short for item in items if item.short])
     return noted.counted(len(items)) + (f" ({shorts})" if shorts else "")
 

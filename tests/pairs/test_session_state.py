@@ -49,7 +49,7 @@ OTHER = "Set-up: it is not the one that the results were typed for: put it back 
          "provisional", "bad"),
         (("-100",) * 7 + ("np",), SEEN, "Final: all 7 results are in; 1 board was not played",
          "final", "good"),
-        (("np",) * 8, SEEN, "Nothing to score: no board was played; 8 boards were not played",
+        (("np",) * 8, SEEN, "Nothing to score; 8 boards were not played",
          "empty", "none"),
         (("-100",) * 7 + ("late",), SEEN, "Provisional: 7 of 8 results are in; 1 late (board 4)",
          "provisional", "none"),

@@ -70,7 +70,7 @@ def test_an_error_value_as_a_name_costs_that_name_only() -> None:
         ("Pairs", "D8", "x", "1 entry of a pair is not used (see Pairs)"),
         ("Pairs", "E8", "=1/0", "1 entry of a pair is not used (see Pairs)"),
         ("Setup", f"C{SETUP_ROWS['winners']}", "Matchpoints", "1 setting is not used (Winners: expected as"),
-        ("Setup", f"C{SETUP_ROWS['ties']}", "toss", "1 setting is not used (Ties: ties is share, direct"),
+        ("Setup", f"C{SETUP_ROWS['ties']}", "toss", "1 setting is not used (Ties: expected share, direct"),
     ],
 )
 def test_what_cannot_be_used_is_told_on_top_and_the_ranking_stands(

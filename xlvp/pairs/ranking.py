@@ -153,7 +153,7 @@ def tie_ways(ties: str) -> list[str]:
     words = [word for word in ties.replace(",", " ").replace(";", " ").split() if word != "then"]
     unknown = [word for word in words if word not in TIES]
     if unknown or not words:
-        raise InputError(f"ties is {', '.join(TIES)}, or several such as 'direct then tops', not {ties!r}")
+        raise InputError(f"expected {', '.join(TIES)}, or several such as 'direct then tops', not {ties!r}")
     return words
 
 

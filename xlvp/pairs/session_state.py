@@ -15,6 +15,7 @@ from xlvp.account import (
     ACCEPTED,
     COUNTED,
     IN_DOUBT,
+    ITSELF,
     LEFT_OUT,
     RESULTS,
     SET_UP,
@@ -58,7 +59,7 @@ _BECAME: dict[str, tuple[str, Noun | None]] = {
 }
 #: The order in which the headline tells of them.
 _ORDER = [*_BECAME.values()]
-NO_MOVEMENT, NO_RESULT = "No movement yet", "Nothing to score: no board was played"
+NO_MOVEMENT, NO_RESULT = "No movement yet", "Nothing to score"
 
 
 def list_account(event: Scored, before: int = 0) -> Account:
@@ -180,7 +181,6 @@ def read_sheet_state(rows: Rows) -> SheetState:
 _FAULT = Noun("fault of the movement", "faults of the movement")
 _LOCKED = Noun("locked entry", "locked entries")
 _PAIRS = Noun("pair to check", "pairs to check")
-_MATCHES = Noun("match to check", "matches to check")
 _WARNED = Noun("warning", "warnings")
 _CHANGED = Noun("change after the draw", "changes after the draw")
 _STANDS = ". The draw stands."
@@ -200,7 +200,7 @@ def sheet_items(sheet: SheetState) -> list[Item]:
         ("Setup", IN_DOUBT, sheet.problem, sheet.problem, _FAULT),
         ("Results", IN_DOUBT, sheet.locked, sheet.locked, _LOCKED),
         ("Pairs", IN_DOUBT, sheet.doubt, "see Pairs", _PAIRS),
-        ("Matches", LEFT_OUT if sheet.left_out else IN_DOUBT, sheet.matches, sheet.matches, _MATCHES),
+        ("Matches", LEFT_OUT if sheet.left_out else IN_DOUBT, sheet.matches, sheet.matches, ITSELF),
         ("Results", IN_DOUBT, sheet.warning, sheet.warning, _WARNED),
         ("Swiss", ACCEPTED, changed, sheet.changed.removesuffix(_STANDS) or "see Swiss", _CHANGED),
     )

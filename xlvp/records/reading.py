@@ -16,7 +16,7 @@ from xlvp.text import plain, quoted
 
 Rows = tuple[tuple[object, ...], ...]
 _Value = TypeVar("_Value")
-#: What is typed for no in a column to be crossed, and for yes. Anything else is a cross, and is asked about.
+#: What is typed for no in a column to be crossed, and for yes. Anything else is a cross that xlvp queries.
 NO = ("n", "no", "-", "0", "false", "")
 CROSS = ("x", "y", "yes", "1", "true", "+")
 
