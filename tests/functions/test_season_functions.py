@@ -365,13 +365,13 @@ def test_a_pair_s_ladder_with_absences_and_its_card() -> None:
     assert row == ["1", "0147-0412", "Ann Ash – Bob Ash", 2, 3, 142.5, 47.5, "", "placed"]
     card = asked("LADDERCARD", results, RULES, "0412-0147", 3, absences, CASES)
     assert card == [
-        ["", "", "0147-0412 Ann Ash – Bob Ash", "", 47.5, "1", "3 of 4 count: 142.50 / 3 = 47.50"],
-        [1, 46266, "", 47.5, 47.5, "yes", "counted"],
+        ["", "", "0147-0412 Ann Ash – Bob Ash", "", 47.5, "1", "3 of 4 count: 142.50 / 3 = 47.50", ""],
+        [1, 46266, "", 47.5, 47.5, "yes", "counted", "counts"],
         [2, 46273, "", "", 47.5, "yes", "counted: 1st absence: own average, at most 50.00 (own average "
-         "47.50); provisional until the round is closed"],
-        [3, 46280, "", 47.5, 47.5, "yes", "counted"],
+         "47.50); provisional until the round is closed", "counts"],
+        [3, 46280, "", 47.5, 47.5, "yes", "counted", "counts"],
         [4, 46511, "", "", 25, "no", "no notice: 25.00 (own average 47.50); provisional until the round is "
-         "closed; not part of the average"],
+         "closed; not part of the average", "dropped"],
     ]  # fmt: skip
 
 
