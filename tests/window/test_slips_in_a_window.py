@@ -226,7 +226,7 @@ def test_a_league(opened: Opening, tmp_path: Path) -> None:
             for cell, typed in cells.items():
                 window.enter(sheet, cell, typed)
         window.wait(lambda: window.text("A2", CHECK) != "All OK", "the sheet Check")
-        remarks = window.column("N6:N11", layout.MATCHES)
+        remarks = window.column("O6:O11", layout.MATCHES)
         assert "IMPs B: 'x' is not a number" in remarks[1] and "T1 cannot play against itself" in remarks[4]
         assert all(remarks[3:]), remarks
         said = window.column("I6:I8", layout.PENALTIES)
@@ -281,7 +281,7 @@ def test_a_team_withdraws(opened: Opening, tmp_path: Path, form: str, annulled: 
         window.refused(layout.TEAMS, "D9", "one", "Left after round")
         window.enter(layout.TEAMS, "D6", "1")  # the row of team 1, which plays on
         words = "T1 left after round 1, "
-        window.wait(lambda: words in window.text(f"N{later}", layout.MATCHES), "the wrong team")
+        window.wait(lambda: words in window.text(f"O{later}", layout.MATCHES), "the wrong team")
         window.wait(lambda: "1 to check" in window.text("A3", layout.STANDINGS), "the state")
         window.click(layout.TEAMS, "D6")
         window.press("Delete")
@@ -297,7 +297,7 @@ def test_a_team_withdraws(opened: Opening, tmp_path: Path, form: str, annulled: 
         assert standings[-1][:2] == ["-", "4"] and "withdrew after round 1" in str(standings[-1])
         played = {row[1]: row[4] for row in standings}
         assert played["4"] == ("0" if annulled else "1"), standings
-        remarks = window.column(f"N{first}:N{first + 14}", layout.MATCHES)
+        remarks = window.column(f"O{first}:O{first + 14}", layout.MATCHES)
         not_counted = [each for each in remarks if "not counted: T4 left the event after 1 of 5" in each]
         assert len(not_counted) == (5 if annulled else 0), remarks
         file.write_bytes(window.save())

@@ -41,8 +41,8 @@ def test_two_rounds(opened: Opening, tmp_path: Path) -> None:
     assert "T1 v T4 Team 1 – Team 4" in command("draw", str(path))
     with opened(path.read_bytes()) as window:
         type_round(window, 6, ("20-8", "30-0", "5-9"))
-        window.shows("K6", "14.39")
-        assert window.column("L6:L8") == ["5.61", "1.63", "11.67"]
+        window.shows("L6", "14.39")
+        assert window.column("M6:M8") == ["5.61", "1.63", "11.67"]
         refused = CliRunner().invoke(main, ["draw", str(path)])
         assert refused.exit_code == 1 and "is open" in " ".join(refused.output.split())
         saved = window.save()
@@ -54,7 +54,7 @@ def test_two_rounds(opened: Opening, tmp_path: Path) -> None:
     with opened(path.read_bytes()) as window:
         window.shows("G7", "The rule's own draw", layout.ROUNDS)
         type_round(window, 9, ("10-10", "0-41", "12-x"))
-        window.shows("N11", "IMPs B: 'x' is not a number", layout.MATCHES)
+        window.shows("O11", "IMPs B: 'x' is not a number", layout.MATCHES)
         window.click(layout.MATCHES, "G11")
         window.type("12\n", then="G12")
         window.shows("B6", "2", layout.STANDINGS)
@@ -101,7 +101,7 @@ def seen_after(opened: Opening, teams: int) -> float:
             window.screen.type("8")
             begun = time.monotonic()
             window.screen.type("\n")
-            window.shows(f"K{row}", "14.00")
+            window.shows(f"L{row}", "14.00")
             took.append(time.monotonic() - begun)
     return min(took)
 

@@ -110,8 +110,8 @@ def test_a_slip_stays_on_its_line_and_is_told() -> None:
     opening = Opening(Size(4, 2, 10), {"boards": 10}, {layout.MATCHES: lines})
     done = recalculated(build_teams(opening))
     matches = at(done, layout.MATCHES)
-    assert [matches(f"K{row}") for row in (6, 7, 8)] == [14.0, "", 11.85]
-    assert matches("N7") == "IMPs A: 'x' is not a number"
+    assert [matches(f"L{row}") for row in (6, 7, 8)] == [14.0, "", 11.85]
+    assert matches("O7") == "IMPs A: 'x' is not a number"
     assert at(done, layout.CHECK)("A2") == "Not OK: see below"
     wrong = "Matches, row 7: round 1, T3 v T3: IMPs A: 'x' is not a number"
     assert state_of(done) == f"Provisional: 2 of 3 matches are in; 1 left out ({wrong})"
@@ -121,7 +121,7 @@ def test_a_wrong_setting_is_said_on_the_sheet_and_no_cell_is_an_error() -> None:
     lists = {layout.MATCHES: [{"round": 1, "team_a": 1, "team_b": 2, "imps_a": 3, "imps_b": 0}]}
     done = recalculated(build_teams(Opening(Size(4, 2, 10), {"boards": 10, "scale": "nix"}, lists)))
     assert not [cell for cell, value in done.values.items() if isinstance(value, CellError)]
-    assert at(done, layout.MATCHES)("K6") == ""
+    assert at(done, layout.MATCHES)("L6") == ""
     assert state_of(done).startswith("Setup: Scale: no scale is called 'nix'; the scales are")
     assert state_of(done) == read_book(done).state
     assert at(done, layout.CHECK)("A2") == "Not OK: see below"
@@ -139,7 +139,7 @@ def test_boards_are_laid_beside_what_is_typed() -> None:
         layout.LINEUPS: [{"lineup_round": 4, "lineup_team": 3, "lineup_ns": "Ann – Bob"}],
     }  # fmt: skip
     done = recalculated(build_teams(Opening(Size(8, 4, 10), {"boards": 8}, lists)))
-    assert [at(done, layout.MATCHES)(f"{column}6") for column in "QRS"] == [
+    assert [at(done, layout.MATCHES)(f"{column}6") for column in "RST"] == [
         0,
         1,
         "Boards give 0-1; 34-18 is typed.",
