@@ -127,7 +127,7 @@ def on_setup(key: str) -> str:
     """What is typed on the sheet Setup, a title, a team or a setting, for formulas; a cut does not move it.
 
     >>> on_setup("home")
-    'INDEX(Setup!$B$4:$B$10,5)'
+    'INDEX(Setup!$B$1:$B$10,ROW(Setup!$A$8))'
     """
     return _FORMS[key].placed(key)
 
@@ -162,7 +162,7 @@ def team(side: str) -> str:
     """The formula of a team's name, or of its side where none is typed.
 
     >>> team("home")
-    'IF(INDEX(Setup!$B$4:$B$10,5)="","Home",INDEX(Setup!$B$4:$B$10,5)&"")'
+    'IF(INDEX(Setup!$B$1:$B$10,ROW(Setup!$A$8))="","Home",INDEX(Setup!$B$1:$B$10,ROW(Setup!$A$8))&"")'
     """
     return f'IF({on_setup(side)}="","{side.capitalize()}",{on_setup(side)}&"")'
 
