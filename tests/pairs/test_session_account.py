@@ -262,6 +262,6 @@ def test_the_function_and_the_workbook_take_the_same_account() -> None:
     assert by_label["To check or correct"] == 3
     assert by_label["Event"] == (
         "Provisional: 7 of 8 results are in; 1 cannot be scored (board 1); 1 setting is not used (Ties:"
-        " expected share, direct, tops, or several such as 'direct then tops', not 'toss'); 1 entry of a pair is"
-        " not used (see Pairs)"
+        " expected share, direct, tops, or several such as 'direct then tops', not 'toss'); 1 entry of a pair"
+        " is not used (see Pairs)"
     )
