@@ -11,14 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.functions.session_list import typed
+from tests.pairs.random_plans import plans
 from xlvp.account import ACCEPTED, COUNTED, FINAL, IN_DOUBT, LEFT_OUT, PROVISIONAL, QUERIED
 from xlvp.functions import FUNCTIONS
 from xlvp.functions.session_kinds import ANSWER_JOINT, JOINT, read_list, read_pairs
 from xlvp.hosts.answer import answer
 from xlvp.pairs.conditions import read_session_conditions
 from xlvp.pairs.hands import read_hands
-from xlvp.pairs.movement import Movement
-from xlvp.pairs.movement_kinds import KINDS, EventSetup, planned
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.ranking import Pair, ranked
 from xlvp.pairs.score_list import ScoreLine, messages_of, state_of
@@ -31,18 +30,6 @@ ENTRIES = (
     "420", "-50", "pass", "4SN=", "60%", "40%", "60%/40%", "70%/60%", "50%620+50%-100", "(-50)/(+400)", "np",
     "late", "", "8SN=", "4210", "A+/A-", "4CN=",
 )  # fmt: skip
-MOVEMENTS = ("mitchell", "howell", "individual", "rainbow", "scissors")
-
-
-@st.composite
-def plans(draw: st.DrawFn) -> Movement:
-    kind = draw(st.sampled_from(MOVEMENTS))
-    pairs = draw(st.sampled_from((6, 8, 9))) if KINDS[kind].entrants == "pairs" else 8
-    if kind == "scissors":
-        pairs = 10
-    if kind == "rainbow":
-        pairs = 20
-    return planned(EventSetup(kind, pairs, draw(st.integers(2, 3)), draw(st.integers(1, 2))))
 
 
 @st.composite
@@ -274,7 +261,7 @@ def test_the_function_and_the_workbook_take_the_same_account() -> None:
     by_label = dict(map(tuple, facts))
     assert by_label["To check or correct"] == 3
     assert by_label["Event"] == (
-        "Provisional: 7 of 8 results are in; 1 cannot be scored (board 1); 1 setting is not used (Ties: ties"
-        " is share, direct, tops, or several such as 'direct then tops', not 'toss'); 1 entry of a pair is"
-        " not used (see Pairs)"
+        "Provisional: 7 of 8 results are in; 1 cannot be scored (board 1); 1 setting is not used (Ties:"
+        " expected share, direct, tops, or several such as 'direct then tops', not 'toss'); 1 entry of a pair"
+        " is not used (see Pairs)"
     )
