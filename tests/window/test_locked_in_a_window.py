@@ -66,7 +66,7 @@ def test_a_blank_in_a_match_at_the_latest_with_the_next_entry(opened: Opening) -
         window.click(MATCH, "D7")
         window.type("420\n", then="D8")
         window.shows("L9", f"Check: D9 {LOCKED}")
-        window.wait(lambda: "Check board 3" in window.text(VERDICT), "the verdict to name the board")
+        window.wait(lambda: "to check (board 3)" in window.text(VERDICT), "the verdict to name the board")
 
 
 @pytest.mark.slow
