@@ -74,7 +74,7 @@ def test_every_guide_is_linked_from_the_readme_or_from_another_guide() -> None:
 @pytest.mark.parametrize("name", DOCUMENTS)
 def test_a_link_into_a_document_leads_to_a_heading(name: str) -> None:
     for target, anchor in re.findall(r"\]\(([^)#:]*)#([^)]+)\)", DOCUMENTS[name]):
-        text = (ROOT / name).parent.joinpath(target).read_text(encoding="utf-8")
+        text = (ROOT / name).parent.joinpath(target or Path(name).name).read_text(encoding="utf-8")
         headings = [re.sub(r"[^\w -]", "", line.lower()).replace(" ", "-") for line in HEADING.findall(text)]
         assert anchor in headings, f"{target}#{anchor}"
 
