@@ -17,6 +17,7 @@ from xlvp.pages.figures import figure
 from xlvp.pages.html import Content, Html, element, heading, joined, safe, separated, table
 from xlvp.pages.metadata import DAY, Listing
 from xlvp.pages.page import Readers, event_page, page_header
+from xlvp.pages.public_state import public_state
 from xlvp.pages.tables import prizes_table
 from xlvp.records.output import Shown
 from xlvp.teams.conditions import AVERAGE
@@ -43,7 +44,7 @@ from xlvp.workbooks.teams.page_rounds import (
     by_round,
     cards_section,
     main_figure,
-    rounds_section,
+    rounds_parts,
     settled_rounds,
     team_name,
 )
@@ -103,11 +104,13 @@ def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
     event = book.event
     cards = None if book.straight else cards_section(event, book.written.players)
     first = _first(book)
-    rounds = None if book.straight else rounds_section(event) or element("p", texts.NO_MATCHES)
+    latest, earlier, fixtures = (None, None, None) if book.straight else rounds_parts(event)
+    if not book.straight and not by_round(event):
+        earlier = element("p", texts.NO_MATCHES)
     changed = element("p", texts.CORRECTED.format(words="; ".join(corrected))) if corrected else None
     named = {str(team): f"{team} {each.name}" for team, each in event.field.items()} if cards else {}
     header = page_header(
-        text_of(book.titles.place), title_of(book), (book.day,), f"{book.state}.", book.final,
+        text_of(book.titles.place), title_of(book), (book.day,), f"{public_state(book.account)}.", book.final,
         _headline(book, first), changed,
     )  # fmt: skip
     return event_page(
@@ -115,11 +118,13 @@ def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
         book.key,
         header,
         [
+            ("latest", texts.LATEST, latest),
             ("ranking", texts.STANDINGS, None if book.straight else _standings(book)),
             ("prizes", texts.PRIZES, None if book.straight else _prizes(book)),
             ("before", texts.BEFORE_FINAL, _before(book)),
             ("knock-out", texts.KNOCK_OUT, _knock_out(book)),
-            ("matches", texts.MATCHES, rounds),
+            ("fixtures", texts.FIXTURES, fixtures),
+            ("matches", texts.EARLIER if latest else texts.MATCHES, earlier),
             ("cross", texts.CROSS_TABLE, _cross(book)),
             ("boards", texts.BOARDS, boards_section(event, event.lineups)),
             ("pairs", texts.PLAYERS, _pairs(book)),
@@ -160,14 +165,12 @@ def _over(book: TeamsBook) -> bool:
 
 
 def _settled(book: TeamsBook) -> str:
-    """What the standings are taken after: the last round if everything up to it is in, or so many matches."""
-    account = book.account
-    if account.in_figures == account.due:
-        return texts.AFTER_ROUND.format(round=max(by_round(book.event), default=0))
+    """What the standings are taken after: the last round played if all up to it is in, or so many matches."""
     settled = settled_rounds(book.event)
-    begun = [round_ for round_ in begun_rounds(book.event) if round_ not in settled]
-    if settled and not begun:
-        return texts.AFTER_ROUND.format(round=max(settled))
+    begun = begun_rounds(book.event)
+    if begun and all(round_ in settled for round_ in begun):
+        return texts.AFTER_ROUND.format(round=max(begun))
+    account = book.account
     return texts.AFTER_MATCHES.format(done=account.in_figures, due=account.due)
 
 
