@@ -173,12 +173,15 @@ def test_a_correction_of_what_was_published_is_on_every_later_page(tmp_path: Pat
     package = open_package(event("swiss"), "cup.xlsx")
     other = with_texts(package, {(layout.MATCHES, "G6"): "6"})
     files, message = published(tmp_path, other)
-    words = "Round 1 T1 v T2 is 13.12-6.88, it was 16.00-4.00"
+    words = "Round 1, Ash v =1+1: 13.12-6.88 (was 16.00-4.00)"
     assert f"corrected since it was published: {words}" in message
     for _ in range(2):
-        assert f"Corrected since it was published: {words}." in files[".html"]
+        ending = files[".html"].partition('<section id="corrections">')[2]
+        assert f"<ul><li>{words}</li></ul>" in ending and "<section" not in ending
         files, message = published(tmp_path, other)
     assert "corrected" not in message, "the page says it on, the command does not"
+    files, message = published(tmp_path, event("swiss"))
+    assert "(was 13.12-6.88)" in message and 'id="corrections"' not in files[".html"], "taken back: no more"
 
 
 def test_the_page_of_a_final_has_the_standings_before_it(tmp_path: Path) -> None:

@@ -80,7 +80,7 @@ ONE_TABLE = "One table is missing"
 AGGREGATE = "The points of the aggregate come on top of those of the boards."
 TEAM_CHART = "The VPs of every match, up above a draw, down below it, and their average so far as a line"
 PLAYED_BY = "Players: "
-CORRECTED = "Corrected since it was published: {words}."
+CORRECTED = "Corrected since published"
 
 NAME = "Name"
 LADDERS, EVENINGS = "Ladders", "Evenings"
