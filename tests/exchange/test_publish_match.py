@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner
 from openpyxl import load_workbook
 
+from tests.exchange import chromium
 from tests.xlsx.files import saved
 from xlvp.cli import main
 from xlvp.workbooks.kit.published import publish
@@ -230,3 +231,8 @@ def test_a_split_score_can_be_followed() -> None:
     assert texts[at + 1 : at + 7] == ["4", "♥︎", "E −3", "+300", "−9", "−8"]
     plain = text_of(match_page(reported(build_real_match())).decode())
     assert "IMPs lost" not in plain and not any(text.startswith("won ") for text in plain)
+
+
+def test_the_word_board_is_whole_on_a_phone(tmp_path: Path) -> None:
+    page = match_page(reported(build_match(entries={1: ("4SN=", "4SN-1")})))
+    assert chromium.lines(tmp_path, page, ".rooms thead th", 320, 360) == {320: 1, 360: 1}

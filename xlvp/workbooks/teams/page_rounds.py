@@ -103,12 +103,11 @@ def _range(numbers: Sequence[int]) -> str:
 def _round(event: Event, round_: int, is_open: bool) -> Html:
     rounds, after = by_round(event), _standings_by_round(event)
     parts = [_matches(event, rounds[round_])]
-    begun = begun_rounds(event)
-    shown = round_ in after and round_ <= max(begun, default=0)
-    if shown:
+    last = max(begun_rounds(event), default=0)
+    if round_ in after and round_ < last:  # those after the last round are the standings, which follow it
         title = element("h4", texts.STANDINGS_AFTER.format(round=round_))
         parts += [title, _standings(event, after[round_])]
-    leader = _leader(after[round_]) if shown else []
+    leader = _leader(after[round_]) if round_ in after and round_ <= last else []
     titles = [element("h3", texts.ROUND.format(round=round_)), *leader]
     steps = neighbours("round-", round_, [*rounds])
     return folded(f"round-{round_}", titles, *parts, steps, is_open=is_open)
