@@ -89,6 +89,17 @@ def shown(folder: Path, page: bytes, selector: str, *widths: int) -> dict[int, b
     return {int(width): int(own) > 0 for width, own in seen}
 
 
+def lines(folder: Path, page: bytes, selector: str, *widths: int) -> dict[int, int]:
+    """In a window of which width the text of an element takes how many lines."""
+    script = (
+        f"<script>const text = document.createRange(); "
+        f'text.selectNodeContents(document.querySelector("{selector}")); '
+        'parent.postMessage(innerWidth + " " + text.getClientRects().length, "*");</script></body>'
+    )
+    seen = (message.split() for message in _messages(folder, page, script, widths))
+    return {int(width): int(count) for width, count in seen}
+
+
 def _messages(folder: Path, page: bytes, script: str, widths: Sequence[int]) -> list[str]:
     """What a script in the page says in a window of each width."""
     copy = without_policy(page).decode().replace("</body>", script)

@@ -99,6 +99,56 @@ def test_who_is_ahead_is_the_headline(
     assert row == ["24 November 2026", "Cup" if listed else "Cup provisional", listed]
 
 
+def league(in_: int, **more: object) -> bytes:
+    """Four teams that all meet, ``in_`` rounds of three played; more is typed in the first match."""
+    rounds = (((1, 4), (2, 3)), ((1, 3), (4, 2)), ((1, 2), (3, 4)))
+    matches = [
+        {"round": at, "team_a": a, "team_b": b} | ({"imps_a": 30, "imps_b": 10} if at <= in_ else {})
+        for at, pairs in enumerate(rounds, 1)
+        for a, b in pairs
+    ]
+    matches[0] |= more
+    lists = {
+        layout.TEAMS: [{"team": at, "name": f"Made up {at}"} for at in (1, 2, 3, 4)],
+        layout.MATCHES: matches,
+    }
+    setup = {"title": "League", "format": "round robin", "boards": 16}
+    return build_teams(Opening(Size(4, 3, 20), setup, lists))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("in_", "headings"), [
+    (0, ["Standings", "Still to come"]),
+    (1, ["Last round played", "Standings", "Still to come"]),
+    (2, ["Last round played", "Standings", "Still to come", "Earlier rounds"]),
+    (3, ["Last round played", "Standings", "Earlier rounds"]),
+])  # fmt: skip
+def test_a_league_opens_on_the_last_round_played(tmp_path: Path, in_: int, headings: list[str]) -> None:
+    page = parsed(published(tmp_path, league(in_))[0][".html"].encode())
+    shown = [part.text for part in page.all("h2")]
+    assert shown[: len(headings)] == headings
+    folded = [part for part in page.all("details") if "open" in part.attributes]
+    opened = [next(part.text for part in sheet.all("h3")) for sheet in folded]
+    assert opened == [f"Round {in_ or 1}"]
+    headline = [part.text for part in page.all("p") if part.attributes.get("class") == "headline"]
+    started = {0: [], 3: ["Winner: "]}.get(in_, [f"After round {in_}: "])
+    assert len(headline) == len(started)
+    assert all(words.startswith(begins) for words, begins in zip(headline, started, strict=True))
+
+
+@pytest.mark.parametrize(("typed", "told", "state"), [
+    ({"played": 12}, "Being checked", "1 match is being checked"),
+    ({"imps_b": None}, "Not counted yet", "1 match is not counted yet"),
+])  # fmt: skip
+def test_the_page_keeps_the_sentences_for_the_organiser_to_itself(
+    tmp_path: Path, typed: dict[str, object], told: str, state: str
+) -> None:
+    """Nobody has won either while a match is to check."""
+    page = published(tmp_path, league(3, **typed))[0][".html"]
+    assert told in page and f"{state}." in page
+    for inside in ("whose fault", "are missing", "Type ", "Matches, row", "Check:", "Winner: "):
+        assert inside not in page
+
+
 def test_without_a_date_there_is_no_usebio(tmp_path: Path) -> None:
     files, message = published(tmp_path, event(more={"date": None}))
     assert list(files) == [".html"]
@@ -123,12 +173,15 @@ def test_a_correction_of_what_was_published_is_on_every_later_page(tmp_path: Pat
     package = open_package(event("swiss"), "cup.xlsx")
     other = with_texts(package, {(layout.MATCHES, "G6"): "6"})
     files, message = published(tmp_path, other)
-    words = "Round 1 T1 v T2 is 13.12-6.88, it was 16.00-4.00"
+    words = "Round 1, Ash v =1+1: 13.12-6.88 (was 16.00-4.00)"
     assert f"corrected since it was published: {words}" in message
     for _ in range(2):
-        assert f"Corrected since it was published: {words}." in files[".html"]
+        ending = files[".html"].partition('<section id="corrections">')[2]
+        assert f"<ul><li>{words}</li></ul>" in ending and "<section" not in ending
         files, message = published(tmp_path, other)
     assert "corrected" not in message, "the page says it on, the command does not"
+    files, message = published(tmp_path, event("swiss"))
+    assert "(was 13.12-6.88)" in message and 'id="corrections"' not in files[".html"], "taken back: no more"
 
 
 def test_the_page_of_a_final_has_the_standings_before_it(tmp_path: Path) -> None:
@@ -147,7 +200,8 @@ def test_the_page_of_a_final_has_the_standings_before_it(tmp_path: Path) -> None
     setup = {"format": "round robin", "final_from": 2}
     data = build_teams(Opening(Size(4, 2, 20), setup, lists))  # type: ignore[arg-type]
     page = published(tmp_path, data)[0][".html"]
-    _, final, before = page.split("<h2>")[:3]
+    _, latest, final, before = page.split("<h2>")[:4]
+    assert latest.startswith("Last round played</h2>")
     assert final.startswith("Standings</h2><h3>Final A</h3>") and "13.00" in final and "3.00" in final
     assert "not in the final: 1= of group C before it" in final
     assert before.startswith("Before the final</h2><h3>Group C</h3>") and "carry-over" not in before

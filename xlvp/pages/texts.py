@@ -60,6 +60,8 @@ SPLIT_MATCH = (
 )
 
 YOUR_TEAM = "Your team"
+ROUNDS_FROM_TO, NOT_PLAYED_YET = "Rounds {first} to {last}", "Not played yet"
+LATEST, FIXTURES, EARLIER = "Last round played", "Still to come", "Earlier rounds"
 NO_TEAMS, NO_MATCHES = "No teams yet.", "No matches yet."
 BEFORE_FINAL, KNOCK_OUT, CROSS_TABLE, TEAMS = "Before the final", "Knock-out", "Cross table", "Teams"
 TEAM, ROUND, TABLE = "Team {number}", "Round {round}", "Table {table}: "
@@ -78,7 +80,7 @@ ONE_TABLE = "One table is missing"
 AGGREGATE = "The points of the aggregate come on top of those of the boards."
 TEAM_CHART = "The VPs of every match, up above a draw, down below it, and their average so far as a line"
 PLAYED_BY = "Players: "
-CORRECTED = "Corrected since it was published: {words}."
+CORRECTED = "Corrected since published"
 
 NAME = "Name"
 LADDERS, EVENINGS = "Ladders", "Evenings"

@@ -8,7 +8,7 @@ it was, with the way in which it was drawn and the results that it was drawn fro
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -100,19 +100,44 @@ def changes(then: str, now: str, round_: int) -> list[str]:
     return messages
 
 
-def corrected(then: str, now: str) -> list[str]:
+def corrected(then: str, now: str, names: Mapping[int, str]) -> list[str]:
     """Return in words what is another result or penalty than it was; what has come in since is none.
 
-    >>> corrected("1:3-8=745/1255 1:4-5=?", "1:3-8=1255/745 1:4-5=1000/1000")
-    ['Round 1 T3 v T8 is 12.55-7.45, it was 7.45-12.55']
+    >>> corrected("1:3-8=745/1255 1:4-5=?", "1:3-8=1255/745 1:4-5=1000/1000", {3: "Ash"})
+    ['Round 1, Ash v T8: 12.55-7.45 (was 7.45-12.55)']
     """
     messages = []
     for key, old, new in _differences(then, now):
         if old == "?" or (old is None and not key.startswith("P")):
             continue
-        verb = "are" if key.startswith("P") else "is"
-        messages.append(f"{_called(key)} {verb} {_shown(new or '')}, it was {_shown(old or '')}")
+        messages.append(f"{_named(key, names)}: {_shown(new or '')} (was {_shown(old or '')})")
     return messages
+
+
+def _named(key: str, names: Mapping[int, str]) -> str:
+    """What a result or a penalty is called where teams are known by their names."""
+    round_, _, teams = key.partition(":")
+    called = [names.get(int(team)) or f"T{team}" for team in teams.split("-")]
+    if round_ == "P":
+        return f"Penalties of {called[0]}"
+    return f"Round {round_}, " + (" v ".join(called) if len(called) > 1 else f"bye of {called[0]}")
+
+
+def first_published(first: str, now: str) -> str:
+    """Return each result as it was first published, with those that are published now for the first time.
+
+    Penalties are kept as they were on the first page: one that came later is told as a correction.
+
+    >>> first_published("1:3-8=745/1255", "1:3-8=1255/745 2:3-4=1000/1000")
+    '1:3-8=745/1255 2:3-4=1000/1000'
+    """
+    if not first:
+        return now
+    kept = _read(first)
+    for key, value in _read(now).items():
+        if not key.startswith("P"):
+            kept.setdefault(key, value)
+    return " ".join(f"{key}={value}" for key, value in kept.items())
 
 
 def _differences(then: str, now: str) -> Iterator[tuple[str, str | None, str | None]]:

@@ -7,12 +7,14 @@ page's style sheet.
 from collections.abc import Callable
 from itertools import pairwise
 
+from xlvp.account import LEFT_OUT
 from xlvp.functions.values import CellError, CellValue
 from xlvp.pages import texts
 from xlvp.pages.figures import bids, figure
 from xlvp.pages.html import Html, element, heading, joined, safe, table
 from xlvp.pages.metadata import DAY, Listing
 from xlvp.pages.page import event_page, page_header
+from xlvp.pages.public_state import BEING_CHECKED, NOT_COUNTED, public_state
 from xlvp.pages.tables import ComparedBoard, both_rooms
 from xlvp.workbooks.match.book import BoardLine, MatchReport
 from xlvp.xlsx.values import text_of
@@ -105,10 +107,11 @@ def match_page(report: MatchReport) -> bytes:
     ahead = {_number(home) > _number(away) for home, away in (report.final, report.final_vp) if home != away}
     winners = [safe(text_of(report.teams[0 if first else 1])) for first in ahead]
     won = tuple(winners) if report.done and len(winners) == 1 else ()
+    state = f"{safe(public_state(report.account))}."
     return event_page(
         ", ".join(filter(None, (title, report.day))),
         report.key,
-        page_header("", title, facts, f"{safe(report.account.words)}.", report.done, _headline(report)),
+        page_header("", title, facts, state, report.done, _headline(report)),
         [
             ("result", texts.RESULT, _result(report)),
             ("running", texts.RUNNING_SCORE, chart(report) if running else None),
@@ -164,15 +167,25 @@ def _result(report: MatchReport) -> Html:
 
 def _boards(report: MatchReport, played: list[BoardLine]) -> Html:
     home, away = (element("bdi", safe(text_of(team))) for team in report.teams)
+    told = [(line, _public_words(report, line)) for line in played]
     rooms = joined(texts.OPEN_ROOM, home, " NS"), joined(texts.CLOSED_ROOM, home, " EW")
-    return both_rooms(rooms, (home, away), [_board(line) for line in played])
+    return both_rooms(rooms, (home, away), [_board(line, words) for line, words in told])
 
 
-def _board(line: BoardLine) -> ComparedBoard:
+def _public_words(report: MatchReport, line: BoardLine) -> str:
+    """What everybody may read of a board: that it is not counted or checked, never why."""
+    called = f"board {text_of(line.board)}"
+    treatments = {item.became for item in report.account.open if item.short == called}
+    if LEFT_OUT in treatments:
+        return NOT_COUNTED
+    return BEING_CHECKED if treatments else text_of(line.status)
+
+
+def _board(line: BoardLine, words: str) -> ComparedBoard:
     opened = _contract(line.open, line.open_score), _score(line.open_score)
     closed = _contract(line.closed, line.closed_score), _score(line.closed_score)
     imps = figure(line.imps_home), figure(line.imps_away), figure(line.running, True)
-    return ComparedBoard(text_of(line.board), *opened, *closed, *imps, text_of(line.status))
+    return ComparedBoard(text_of(line.board), *opened, *closed, *imps, words)
 
 
 def _contract(entry: CellValue, score: CellValue) -> Html:

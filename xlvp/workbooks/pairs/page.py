@@ -92,7 +92,8 @@ def listing(event: PairsEvent) -> Listing:
 
 def title_of(event: PairsEvent) -> str:
     """The event's title, or a word for an event that has none."""
-    return safe(event.title) or texts.NO_TITLE
+    of_teams = event.swiss is not None and not event.swiss.conditions.of_pairs
+    return safe(event.title) or (texts.TEAMS if of_teams else texts.NO_TITLE)
 
 
 def shown_date(day: date | str) -> str:

@@ -7,6 +7,7 @@ Nothing of that is written into the workbook: the page keeps the results of ever
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 from html import unescape
@@ -17,10 +18,11 @@ from xlvp.pages.figures import figure
 from xlvp.pages.html import Content, Html, element, heading, joined, safe, separated, table
 from xlvp.pages.metadata import DAY, Listing
 from xlvp.pages.page import Readers, event_page, page_header
+from xlvp.pages.public_state import public_state
 from xlvp.pages.tables import prizes_table
 from xlvp.records.output import Shown
 from xlvp.teams.conditions import AVERAGE
-from xlvp.teams.draw_check import basis, corrected
+from xlvp.teams.draw_check import basis, corrected, first_published
 from xlvp.teams.rows import (
     BUTLER,
     RANKED_BY,
@@ -43,28 +45,48 @@ from xlvp.workbooks.teams.page_rounds import (
     by_round,
     cards_section,
     main_figure,
-    rounds_section,
+    rounds_parts,
     settled_rounds,
     team_name,
 )
 from xlvp.xlsx.values import text_of
 
-_RESULTS, _CORRECTED, _BETWEEN = "xlvp-results", "xlvp-corrected", " | "
+_RESULTS, _FIRST, _EARLIER, _BETWEEN = "xlvp-results", "xlvp-first", "xlvp-corrected", " | "
 
 
-def remembered(book: TeamsBook, notes: Sequence[str]) -> tuple[Html, ...]:
-    """Return the elements for the head of the page: its results, and what was corrected so far."""
-    kept = {_RESULTS: _results(book)} | ({_CORRECTED: _BETWEEN.join(notes)} if notes else {})
-    return tuple(element("meta", name=name, content=content) for name, content in kept.items())
+@dataclass(frozen=True)
+class Corrections:
+    """What of an event is other than it was published."""
+
+    first: str = ""  # each result as it was first published
+    earlier: tuple[str, ...] = ()  # in words, from a page that did not keep the first results
+    net: tuple[str, ...] = ()  # in words, against what was first published: a reversal leaves nothing
+    new: tuple[str, ...] = ()  # in words, since the last page
 
 
-def corrections(page: str, book: TeamsBook) -> tuple[list[str], list[str]]:
-    """Return in words what was corrected before a page was published, and what has been since."""
-    before = [words for words in _stored(page, _CORRECTED).split(_BETWEEN) if words]
+def corrections(page: str, book: TeamsBook) -> Corrections:
+    """Return what is other than on the page that was published, and than on the first one."""
     then = _stored(page, _RESULTS)
     if not then:
-        return before, []
-    return before, corrected(then, _results(book, {part.partition(":")[0] for part in then.split()}))
+        return Corrections()
+    first = _stored(page, _FIRST) or then
+    earlier = tuple(words for words in _stored(page, _EARLIER).split(_BETWEEN) if words)
+    return Corrections(first, earlier, _since(first, book), _since(then, book))
+
+
+def _since(then: str, book: TeamsBook) -> tuple[str, ...]:
+    names = {team: safe(each.name) for team, each in book.event.field.items()}
+    rounds = {part.partition(":")[0] for part in then.split()}
+    return tuple(corrected(then, _results(book, rounds), names))
+
+
+def remembered(book: TeamsBook, changed: Corrections) -> tuple[Html, ...]:
+    """Return the elements for the head of the page: its results, and those that were published first."""
+    results = _results(book)
+    kept = {_RESULTS: results, _FIRST: first_published(changed.first, results)}
+    if changed.earlier:
+        kept[_EARLIER] = _BETWEEN.join(changed.earlier)
+    return tuple(element("meta", name=name, content=content) for name, content in kept.items())
 
 
 def _stored(page: str, name: str) -> str:
@@ -98,38 +120,47 @@ def title_of(book: TeamsBook) -> str:
     return safe(book.titles.title) or texts.TEAMS
 
 
-def teams_page(book: TeamsBook, corrected: Sequence[str] = ()) -> bytes:
-    """Return the page in UTF-8, with what was corrected since it was published first."""
+def teams_page(book: TeamsBook, changed: Corrections | None = None) -> bytes:
+    """Return the page in UTF-8, at its end what was corrected since it was published."""
+    changed = changed or Corrections()
     event = book.event
     cards = None if book.straight else cards_section(event, book.written.players)
     first = _first(book)
-    rounds = None if book.straight else rounds_section(event) or element("p", texts.NO_MATCHES)
-    changed = element("p", texts.CORRECTED.format(words="; ".join(corrected))) if corrected else None
+    latest, earlier, fixtures = (None, None, None) if book.straight else rounds_parts(event)
+    if not book.straight and not by_round(event):
+        earlier = element("p", texts.NO_MATCHES)
     named = {str(team): f"{team} {each.name}" for team, each in event.field.items()} if cards else {}
     header = page_header(
-        text_of(book.titles.place), title_of(book), (book.day,), f"{book.state}.", book.final,
-        _headline(book, first), changed,
+        text_of(book.titles.place), title_of(book), (book.day,), f"{public_state(book.account)}.", book.final,
+        _headline(book, first),
     )  # fmt: skip
     return event_page(
         ", ".join(filter(None, (title_of(book), book.day))),
         book.key,
         header,
         [
+            ("latest", texts.LATEST, latest),
             ("ranking", texts.STANDINGS, None if book.straight else _standings(book)),
             ("prizes", texts.PRIZES, None if book.straight else _prizes(book)),
             ("before", texts.BEFORE_FINAL, _before(book)),
             ("knock-out", texts.KNOCK_OUT, _knock_out(book)),
-            ("matches", texts.MATCHES, rounds),
+            ("fixtures", texts.FIXTURES, fixtures),
+            ("matches", texts.EARLIER if latest else texts.MATCHES, earlier),
             ("cross", texts.CROSS_TABLE, _cross(book)),
             ("boards", texts.BOARDS, boards_section(event, event.lineups)),
             ("pairs", texts.PLAYERS, _pairs(book)),
             ("cards", texts.TEAMS, cards),
+            ("corrections", texts.CORRECTED, _list((*changed.earlier, *changed.net))),
         ],
         listing=_listing(book, first),
         readers=Readers("team", texts.YOUR_TEAM, named),
         footer=_how(book),
-        more=remembered(book, corrected),
+        more=remembered(book, changed),
     )
+
+
+def _list(lines: Sequence[str]) -> Html | None:
+    return element("ul", *(element("li", line) for line in lines)) if lines else None
 
 
 def _first(book: TeamsBook) -> list[tuple[str, int, str]]:
@@ -160,14 +191,12 @@ def _over(book: TeamsBook) -> bool:
 
 
 def _settled(book: TeamsBook) -> str:
-    """What the standings are taken after: the last round if everything up to it is in, or so many matches."""
-    account = book.account
-    if account.in_figures == account.due:
-        return texts.AFTER_ROUND.format(round=max(by_round(book.event), default=0))
+    """What the standings are taken after: the last round played if all up to it is in, or so many matches."""
     settled = settled_rounds(book.event)
-    begun = [round_ for round_ in begun_rounds(book.event) if round_ not in settled]
-    if settled and not begun:
-        return texts.AFTER_ROUND.format(round=max(settled))
+    begun = begun_rounds(book.event)
+    if begun and all(round_ in settled for round_ in begun):
+        return texts.AFTER_ROUND.format(round=max(begun))
+    account = book.account
     return texts.AFTER_MATCHES.format(done=account.in_figures, due=account.due)
 
 

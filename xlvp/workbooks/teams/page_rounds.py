@@ -12,10 +12,11 @@ from xlvp.errors import XlvpError
 from xlvp.pages import texts
 from xlvp.pages.figures import figure, shown_result, shown_score, way
 from xlvp.pages.html import Html, element, folded, heading, joined, neighbours, safe, separated, table
+from xlvp.pages.public_state import BEING_CHECKED, NOT_COUNTED
 from xlvp.pages.tables import ComparedBoard, both_rooms
 from xlvp.teams.board_points import board_points
 from xlvp.teams.conditions import AVERAGE
-from xlvp.teams.entries import Board, LineUp, Match, ScoredMatch, shown_vp
+from xlvp.teams.entries import TO_COME, Board, LineUp, Match, ScoredMatch, shown_vp
 from xlvp.teams.event import Event
 from xlvp.teams.rows import StandingLine, deciding, scored_matches, standing_lines
 
@@ -71,24 +72,45 @@ def main_figure(event: Event, line: StandingLine) -> str:
     return figure(float(value), places=2)
 
 
-def rounds_section(event: Event) -> Html | None:
-    """Return the rounds, the last one first and open; None where no match is listed."""
-    rounds, after = by_round(event), _standings_by_round(event)
-    if not rounds:
+def rounds_parts(event: Event) -> tuple[Html | None, Html | None, Html | None]:
+    """Return the last round that was played, those before it, the last first, and those still to come.
+
+    A part without rounds is None. The last round played stands open, as it is what people come for.
+    """
+    rounds, begun = by_round(event), begun_rounds(event)
+    last = max(begun, default=0)
+    latest = _rounds(event, [last], is_open=True) if begun else None
+    earlier = _rounds(event, [round_ for round_ in reversed([*rounds]) if round_ < last])
+    fixtures = _rounds(event, [round_ for round_ in rounds if round_ > last], is_open=not begun)
+    return latest, earlier, fixtures
+
+
+def _rounds(event: Event, numbers: Sequence[int], *, is_open: bool = False) -> Html | None:
+    """Rounds in the order given, with links to each where there are several; the first may be open."""
+    if not numbers:
         return None
-    numbers = [*rounds]
-    sheets = []
-    for round_ in reversed(numbers):
-        parts = [_matches(event, rounds[round_])]
-        if round_ in after:
-            title = element("h4", texts.STANDINGS_AFTER.format(round=round_))
-            parts += [title, _standings(event, after[round_])]
-        titles = [element("h3", texts.ROUND.format(round=round_)), *_leader(after.get(round_, ()))]
-        steps = neighbours("round-", round_, numbers)
-        sheets.append(folded(f"round-{round_}", titles, *parts, steps, is_open=round_ == numbers[-1]))
-    links = [element("a", round_, href=f"#round-{round_}") for round_ in numbers]
-    index = element("nav", *links, class_="index", aria_label=texts.MATCHES)
+    sheets = [_round(event, round_, is_open and round_ == numbers[0]) for round_ in numbers]
+    links = [element("a", round_, href=f"#round-{round_}") for round_ in sorted(numbers)]
+    index = element("nav", *links, class_="index", aria_label=_range(numbers)) if len(numbers) > 1 else None
     return joined(index, element("div", *sheets, class_="sheets"))
+
+
+def _range(numbers: Sequence[int]) -> str:
+    """The rounds in words, by which a screen reader tells the lists of links apart."""
+    return texts.ROUNDS_FROM_TO.format(first=min(numbers), last=max(numbers))
+
+
+def _round(event: Event, round_: int, is_open: bool) -> Html:
+    rounds, after = by_round(event), _standings_by_round(event)
+    parts = [_matches(event, rounds[round_])]
+    last = max(begun_rounds(event), default=0)
+    if round_ in after and round_ < last:  # those after the last round are the standings, which follow it
+        title = element("h4", texts.STANDINGS_AFTER.format(round=round_))
+        parts += [title, _standings(event, after[round_])]
+    leader = _leader(after[round_]) if round_ in after and round_ <= last else []
+    titles = [element("h3", texts.ROUND.format(round=round_)), *leader]
+    steps = neighbours("round-", round_, [*rounds])
+    return folded(f"round-{round_}", titles, *parts, steps, is_open=is_open)
 
 
 def _leader(lines: Sequence[StandingLine]) -> list[Html]:
@@ -119,6 +141,21 @@ def _matches(event: Event, lines: Sequence[ScoredMatch]) -> Html:
     return table(headings, rows, class_="matches")
 
 
+def public_words(line: ScoredMatch) -> str:
+    """Return what everybody may read of a match: that it is not counted or checked, never why."""
+    if line.bad:
+        return _sentence(NOT_COUNTED)
+    if line.waits:
+        return texts.NOT_PLAYED_YET if line.match.status == TO_COME else ""
+    if line.doubts and not line.agreed:
+        return _sentence(BEING_CHECKED)
+    return line.words
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
 def _against(
     event: Event, line: ScoredMatch, opponent: int | None, imps: Sequence[Fraction] | None
 ) -> tuple[Html, Html]:
@@ -127,7 +164,8 @@ def _against(
     if match_key(line.match) in boards_by_match(event):
         shown = element("a", shown or texts.BOARDS, href=f"#{match_id(line.match)}")
     against = linked_team(event, opponent) if opponent else element("i", texts.BYE)
-    words = element("small", line.message, class_="how") if line.message else None
+    said = public_words(line)
+    words = element("small", said, class_="how") if said else None
     return element("td", against, words), element("td", shown, class_="num")
 
 
@@ -205,7 +243,7 @@ def _sheet(
     ]
     rooms = (joined(texts.FIRST_TABLE, names[0], " NS"), joined(texts.SECOND_TABLE, names[0], " EW"))
     what = event.conditions.from_boards
-    remarks = line.message, texts.AGGREGATE if what == "patton" else ""
+    remarks = public_words(line), texts.AGGREGATE if what == "patton" else ""
     words = (element("p", remark) for remark in remarks if remark)
     back = element("a", texts.ROUND.format(round=match.round), href=f"#round-{match.round}")
     shown = both_rooms(rooms, names, _compared(match, boards, what))
@@ -234,14 +272,18 @@ def _compared(match: Match, boards: Sequence[Board], what: str) -> list[Compared
         if board.a != match.a:
             first, second = second, first
         home = away = so_far = ""
-        remark = board.wrong or board.doubt
+        remark = ""
+        if board.wrong:
+            remark = _sentence(NOT_COUNTED)
+        elif board.doubt:
+            remark = _sentence(BEING_CHECKED)
         if first is None or second is None:
             remark = remark or texts.ONE_TABLE
         else:
             try:
                 one, other = board_points(first, second, what)
-            except XlvpError as error:
-                remark = str(error)
+            except XlvpError:
+                remark = _sentence(NOT_COUNTED)
             else:
                 split = what == "imps" and one != -other
                 balance += one if what == "imps" else one - other

@@ -93,8 +93,8 @@ def _pages(book: TeamsBook, facts: Facts | None, standing: str) -> Pages:
     data, unsaid = usebio_teams(event)
     if event.date is None:
         data, unsaid = None, ("USEBIO: no file is written without a date: type it on the sheet Setup",)
-    before, now = corrections(standing, book) if standing else ([], [])
-    messages = [f"corrected since it was published: {words}" for words in now]
+    changed = corrections(standing, book)
+    messages = [f"corrected since it was published: {words}" for words in changed.new]
     # whose pairings go out before a result is in, and which nobody has marked
     lines = [line for line in scored_matches(book.event) if line.match.b is not None]
     begun = {line.match.round for line in lines if not line.waits}
@@ -103,7 +103,7 @@ def _pages(book: TeamsBook, facts: Facts | None, standing: str) -> Pages:
     messages += [f"round {round_} is on the page: {mark_it}" for round_ in to_mark]
     messages += [] if book.final else [f"not final yet: {book.state}"]
     messages += filter(None, [check_remark(book.cells.one("xlvp_check"))])
-    files = {".html": teams_page(book, (*before, *now))} | ({".xml": data} if data else {})
+    files = {".html": teams_page(book, changed)} | ({".xml": data} if data else {})
     federation = usebio_teams(event, facts=facts)[0] if data and facts else None
     return Pages(files, (*messages, *unsaid), federation, over=partial(_pages, book, facts))
 
