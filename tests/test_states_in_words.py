@@ -19,7 +19,9 @@ from tests.functions.session_list import typed
 from tests.openings import opening_of
 from tests.season.test_season_slips import as_typed, season
 from tests.teams.test_teams_evening import ask
-from xlvp.account import BAD, CODES, FINAL, Account
+from tests.workbooks.plain_engines import kept, own
+from tests.workbooks.test_plain_league import made, opening
+from xlvp.account import BAD, CODES, FINAL, OPEN, Account
 from xlvp.functions import teams_kinds as kinds
 from xlvp.functions.session_kinds import read_list
 from xlvp.pairs.conditions import read_session_conditions
@@ -30,12 +32,15 @@ from xlvp.teams.conditions import read_conditions
 from xlvp.teams.event_account import account_of
 from xlvp.teams.knock_out import knock_out_account
 from xlvp.teams.match_boards import event_of
+from xlvp.workbooks.kit.calls import Edition
 from xlvp.workbooks.kit.published import reasons_against
 from xlvp.workbooks.match.match_account import BoardState, match_account
 from xlvp.workbooks.money import book as money
 from xlvp.workbooks.money.build import build_money
 from xlvp.workbooks.money.layout import NEW_PAYMENTS, NEW_RECEIPTS, Room
 from xlvp.workbooks.money.report import MoneyWorkbook
+from xlvp.workbooks.teams import layout as sheets
+from xlvp.workbooks.teams.tables import Layout
 from xlvp.xlsx.recalculate import recalculate
 from xlvp.xlsx.report import Words
 from xlvp.xlsx.values import NamedCells
@@ -620,3 +625,67 @@ def test_a_treasurers_book_and_its_words(**state: Any) -> None:
 @every("happened, lists, code, tone, words, says", MONEY)
 def test_every_state_of_a_treasurers_book(**state: Any) -> None:
     of_money(**state)
+
+
+# the plain league
+
+_COLUMNS = ("round", "team_a", "team_b", "played", "imps_a", "imps_b", "status", "own_a", "own_b")
+PLAIN: tuple[tuple[str, tuple[Row, ...]], ...] = (
+    ("everything is in", PLAYED),
+    ("IMPs that are no number", ((1, 1, 4, "", "x", 10), *PLAYED[1:])),
+    ("300 IMPs", ((1, 1, 4, "", 300, 10), *PLAYED[1:])),
+    ("nothing is listed", ()),
+    ("drawn", DRAWN),
+    ("half is in", (*PLAYED[:3], *DRAWN[3:])),
+    ("only two rounds are listed", PLAYED[:4]),
+    ("a forfeit", ((1, 1, 4, "", "", "", "A forfeits"), *PLAYED[1:])),
+    ("not played yet", ((1, 1, 4, "", "", "", "not played"), *PLAYED[1:])),
+    ("one team's IMPs are missing", ((1, 1, 4, "", 30, ""), *PLAYED[1:])),
+    ("a team that is not listed", ((1, 1, 9, "", 30, 10), *PLAYED[1:])),
+    ("a match in two rows", (*PLAYED, PLAYED[0])),
+    ("VPs beside IMPs", ((1, 1, 4, "", 30, 10, "", 12, 8), *PLAYED[1:])),
+    ("too few boards", ((1, 1, 4, 6, 30, 10), *PLAYED[1:])),
+    ("one is left out, one is queried", ((1, 1, 4, "", "x", 10), (1, 2, 3, "", 300, 1), *PLAYED[2:])),
+)
+
+
+def plain_league(rows: Sequence[Row]) -> tuple[object, str, list[object]]:
+    """The code and the words of a plain league with these matches, and what became of each."""
+    layout, data = Layout(opening(4, 1).size), made(4, 1, Edition.PLAIN)
+    cells: dict[tuple[str, str], Any] = dict(kept(data))
+    for number, name in FOUR:
+        cells[sheets.TEAMS, layout.teams.line(number)["name"]] = name
+    for number in range(1, max(len(rows), len(PLAYED)) + 1):
+        line, row = layout.matches.line(number), rows[number - 1] if number <= len(rows) else ()
+        for key, value in zip(_COLUMNS, (*row, *[""] * (len(_COLUMNS) - len(row))), strict=True):
+            cells[sheets.MATCHES, line[key]] = value
+    value = own(data)(cells)
+    code, words = (
+        value(sheets.SETUP, layout.state_cell(label).rpartition("!")[2].replace("$", ""))
+        for label in ("Code", "State")
+    )
+    lines = range(1, len(rows) + 1)
+    return code, str(words), [value(sheets.MATCHES, layout.matches.line(n)["match_code"]) for n in lines]
+
+
+def of_plain_league(happened: str, rows: tuple[Row, ...]) -> None:
+    """Compare a plain league with the account of the same matches."""
+    account = league(rows)
+    code, words, became = plain_league(rows)
+    assert code == account.code, happened
+    assert words.startswith(account.short), (happened, words, account.short)
+    assert account.words == account.short or words != account.short, happened
+    assert account.code != FINAL or words == account.words, happened
+    due = [item.became for item in account.items if re.match(r"Matches, row", item.place)]
+    assert [each for each in became if each] == [each for each in due if each in OPEN], happened
+
+
+@every("happened, rows", PLAIN[:3])
+def test_a_plain_league_says_what_the_account_says(happened: str, rows: tuple[Row, ...]) -> None:
+    of_plain_league(happened, rows)
+
+
+@pytest.mark.thorough
+@every("happened, rows", PLAIN)
+def test_every_state_of_a_plain_league(happened: str, rows: tuple[Row, ...]) -> None:
+    of_plain_league(happened, rows)
