@@ -148,7 +148,7 @@ class League(LeagueCells):
     def _missing(self) -> str:
         """How many of them are not listed; one match too many of two teams is none of them.
 
-        A row that is left out is there all the same if it names two teams.
+        A row that is left out is listed too if it names two teams.
         """
         listed = f"SUM({self.team_column('listed')})/2"
         a, b = self.of("row_a"), self.of("row_b")
@@ -290,8 +290,8 @@ class League(LeagueCells):
             (f"AND({wrong}=0,{self.missing}=0,{self.unsound}>0)", words(UNSOUND)),
             otherwise=f"{short}&{more}",
         )
-        asked = f'IF(OR(LEN({self.warning})=0,{self.refused}<>""),"",". "&{self.warning_short})'
-        return f"{state}&{asked}"
+        warned = f'IF(OR(LEN({self.warning})=0,{self.refused}<>""),"",". "&{self.warning_short})'
+        return f"{state}&{warned}"
 
     def state(self) -> dict[str, str]:
         """The formulas of the state of the event, by their labels."""
@@ -305,7 +305,7 @@ class League(LeagueCells):
         wrong = f'({bad}+({fined})+IF({self.refused}="",0,1)+SUMPRODUCT(({teams}<>"")*1))'
         # the last look at the ties has still split one: there may be more to split
         unsplit = f'IF(SUMPRODUCT(({self.team_column(f"by{LOOKS}")}<>"")*1)>0,1,0)'
-        check = f"(COUNTIFS({self.of('asked')},1,{late},0)+{queried}+{unsplit})"
+        check = f"(COUNTIFS({self.of('queried')},1,{late},0)+{queried}+{unsplit})"
         listed = f'SUMPRODUCT(({self.of("used")}=1)*({self.of("team_b")}<>""))'
         scored = f'SUMPRODUCT(({self.of("team_b")}<>"")*(({self.of("count_a")}+{self.of("count_b")})>0))'
         unsure = f"{self.missing}+{self.unsound}+LEN({self.warning})"
@@ -347,7 +347,7 @@ _HINTS = {
     "bye": "60% (12.00), VPs, or nothing",
     "ties": f"EBU, none, or tie-breaks in order: {', '.join(name for name, _ in KNOWN_CRITERIA)}",
 }
-_BECAME = first_true(("{asked}=1", words(IN_DOUBT)), ('{bad}<>""', words(LEFT_OUT)), otherwise='""')
+_BECAME = first_true(("{queried}=1", words(IN_DOUBT)), ('{bad}<>""', words(LEFT_OUT)), otherwise='""')
 _SHOWN = {"vp_a": "vp_a", "vp_b": "vp_b", "match_words": "says"}
 _STEPS = {
     "Nothing to install": "This workbook uses only functions that every spreadsheet has had since Excel "
@@ -384,8 +384,8 @@ def make_plain(workbook: Workbook, layout: Layout, checks: int) -> None:
         for key, column in _SHOWN.items():
             sheet[line[key]].value = f"={scores.there(column)}"
         sheet[line["match_names"]].value = league.names(scores)
-        asked, bad = scores.there("asked"), scores.there("bad")
-        sheet[line["match_code"]].value = "=" + _BECAME.format(asked=asked, bad=bad)
+        queried, bad = scores.there("queried"), scores.there("bad")
+        sheet[line["match_code"]].value = "=" + _BECAME.format(queried=queried, bad=bad)
     for key in ("given_a", "given_b", "given_words"):
         sheet.column_dimensions[listed.letter(key)].hidden = True
     listed_words = words("Every match is listed. Type the IMPs that each team won.")

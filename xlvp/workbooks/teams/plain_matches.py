@@ -71,7 +71,7 @@ def match_scores(league: LeagueCells) -> Table:
         step("too_often", "line of their last match, where this is one too many", _too_often(league.double)),
         step("doubt", "what a slip may have made", _doubt(league)),
         step("words", "remark without that", _words(league)),
-        step("asked", "1: to check", _asked(league)),
+        step("queried", "1: to check", _queried(league)),
     ]  # fmt: skip
     return steps(SCORING, columns, FIRST, league.layout.size.matches, FIRST - 2, league)
 
@@ -234,7 +234,7 @@ _OWN = 'OR({own_a}<>"",{own_b}<>"")'
 _OTHER_VPS = f'AND({_OWN},{{raw_a}}<>"",OR({{first_a}}<>{{raw_a}},{{first_b}}<>{{raw_b}}))'
 
 
-def _asked(league: LeagueCells) -> str:
+def _queried(league: LeagueCells) -> str:
     """1 where the remark asks for something to be checked, which is then before all that it says."""
     plainly = 'AND({good}=1,{annulled_team}="",{waits}=0,{what}="")'
     boards = f'AND({{played}}<>"",{{played}}<>({league.boards}))'
