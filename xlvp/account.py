@@ -185,7 +185,8 @@ class Account:
         if code == READY:
             return f"Ready: {stage}{self.noun.counted(self.due)} to come"
         if self.in_figures < self.due:
-            return f"Provisional: {stage}{self.in_figures} of {self.noun.counted(self.due)} are in"
+            are = "is" if self.due == 1 else "are"
+            return f"Provisional: {stage}{self.in_figures} of {self.noun.counted(self.due)} {are} in"
         everything = (
             f"all {self.noun.counted(self.due)} are in" if self.due > 1 else f"the {self.noun.one} is in"
         )

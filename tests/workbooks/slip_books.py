@@ -338,9 +338,7 @@ def shown_of(computed: Recalculated) -> Shown:
             if line.tone:
                 said.append(line.tone)
     said += failed_checks(computed)
-    return Shown(
-        tuple(figures), tuple(said), book.state.startswith("Final") or "all results are in" in book.state
-    )
+    return Shown(tuple(figures), tuple(said), book.state.startswith("Final"))
 
 
 @dataclass(frozen=True)

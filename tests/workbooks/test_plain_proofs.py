@@ -96,7 +96,7 @@ def test_a_team_that_does_not_come_needs_no_lines() -> None:
             keys = ("round", "team_a", "team_b", "imps_a", "imps_b")
             typed |= {(sheets.MATCHES, line[key]): "" for key in keys}
     value = own(league(5))(typed)
-    assert value(sheets.MATCHES, "A3") == "Round 5: all results are in" and wrong_checks(value) == []
+    assert value(sheets.MATCHES, "A3") == "Final: all 6 matches are in" and wrong_checks(value) == []
 
 
 def test_standings_pasted_as_values_are_noticed_after_a_correction() -> None:
@@ -205,5 +205,7 @@ def test_a_league_is_final_only_when_the_program_keeps_what_is_typed() -> None:
         value = compute(dict.fromkeys(trap, text))
         assert (league_code(value, layout), value(*alarm)) == (code, red)
         state, line = (str(value(sheets.MATCHES, cell)) for cell in ("A3", "A2"))
-        assert state.startswith("Round 3: all results are in") and ("Setup" in state) == bool(red), state
+        assert state.startswith(("Final", "Provisional")[red] + ": all 3 matches are in") and (
+            "Setup" in state
+        ) == bool(red), state
         assert line.endswith("Compare what is typed already with the slips") == bool(red), line

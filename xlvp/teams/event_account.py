@@ -242,7 +242,7 @@ def _missing(event: Event) -> Iterator[Item]:
     """Matches that are due and not listed."""
     conditions = event.conditions
     scheduled_otherwise = conditions.of_pairs or conditions.halves or conditions.format == KNOCK_OUT
-    listed = [match for match in event.matches if match is not None and not match.wrong]
+    listed = [match for match in event.matches if match is not None and _has_row(match)]
     if scheduled_otherwise or not listed:
         return
     rounds: dict[int, set[int]] = defaultdict(set)
@@ -254,6 +254,11 @@ def _missing(event: Event) -> Iterator[Item]:
         yield from _never_listed(event, listed, rounds, {pair for pair, _ in drawn})
     elif not conditions.all_play_all:
         yield from _absent(event, listed, rounds)
+
+
+def _has_row(match: Match) -> bool:
+    """Whether a row says who plays and when, though something else in it may be wrong."""
+    return not match.wrong or bool(match.round and match.a and match.b)
 
 
 def _not_listed(

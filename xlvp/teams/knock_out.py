@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import pairwise, zip_longest
 
-from xlvp.account import ACCEPTED, COUNTED, IN_DOUBT, LEFT_OUT, WAITING, Account, Item
+from xlvp.account import ACCEPTED, COUNTED, IN_DOUBT, ITSELF, LEFT_OUT, WAITING, Account, Item
 from xlvp.errors import InputError
 from xlvp.records.output import Cell, Row
 from xlvp.teams.carry_over import NO_RULE, knock_out_rule, not_of_this_match
@@ -101,6 +101,12 @@ class Tie:
         if segments is None or self._played < segments or self.one.total == self.other.total:
             return None
         return self.one.team if self.one.total > self.other.total else self.other.team
+
+    def held_up(self, segments: int | None) -> bool:
+        """Whether the next thing to do is not to play on: a segment lacks a team, or the match is tied."""
+        if self.withdrew is not None:
+            return False
+        return bool(self.one_sided) or (segments is not None and self._played >= segments)
 
     def words(self, segments: int | None) -> str:
         """Where a match of two teams stands."""
@@ -338,8 +344,12 @@ def _of_tie(
     decided = tie.winner(segments) is not None
     became = COUNTED if decided else WAITING
     due = len(tie.teams) > 1 and (begun or not decided)
+    itself = Item(place_of(KNOCKOUT, 2 * place + 1, event.conditions), became, due=due)
+    if due and not decided and not any(tie.wrong) and tie.held_up(segments):
+        shown = " v ".join(f"T{team}" for team in tie.teams)
+        itself = replace(itself, short=f"{shown}: {tie.words(segments)}", noted=ITSELF)
     if not doubts:
-        yield Item(place_of(KNOCKOUT, 2 * place + 1, event.conditions), became, due=due)
+        yield itself
         return
     first, *others = sorted(doubts, key=lambda doubt: not doubt.wrong)
     item = _of_doubt(first, event)
@@ -347,7 +357,7 @@ def _of_tie(
     if item.became == LEFT_OUT or decided:
         yield replace(item, due=due)
     else:
-        yield Item(place_of(KNOCKOUT, 2 * place + 1, event.conditions), became, due=due)
+        yield itself
         yield item
     yield from (_of_doubt(doubt, event) for doubt in others)
 

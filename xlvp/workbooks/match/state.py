@@ -141,7 +141,8 @@ def _short() -> str:
     return first_true(
         (f'EXACT({step("code")},"{READY}")', say("Ready: {counted} to come", counted=counted)),
         (f'EXACT({step("code")},"{PROVISIONAL}")',
-         say("Provisional: {here} of {counted} are in", here=here, counted=counted)),
+         say("Provisional: {here} of {counted} {are} in", here=here, counted=counted,
+             are=f'IF({boards}=1,"is","are")')),
         (f'EXACT({step("code")},"{FINAL}")', f'"Final: "&IF({boards}=1,{one},{many})'),
         otherwise=f"IF({boards}=1,{capital_one},{capital_many})",
     )  # fmt: skip

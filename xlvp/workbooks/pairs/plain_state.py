@@ -134,7 +134,8 @@ class State:
             (f"{played}>1", f'"Final: all "&{played}&" results are in"'),
             otherwise=words("Final: the result is in"),
         )
-        in_ = say("Provisional: {done} of {played} results are in", done=done, played=played)
+        results_are = f'IF({played}=1," result is"," results are")'
+        in_ = say("Provisional: {done} of {played}{are} in", done=done, played=played, are=results_are)
         none = f"IF({unplayed}>0,{words(stand.NO_RESULT)},{words(stand.NO_MOVEMENT)})"
         stages = (
             (f"{played}=0", none, account.EMPTY),

@@ -9,9 +9,10 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
-from xlvp.account import EMPTY, FINAL, IN_DOUBT, LEFT_OUT, PROVISIONAL, QUERIED, READY
+from xlvp.account import EMPTY, FINAL, IN_DOUBT, LEFT_OUT, MATCHES, PROVISIONAL, QUERIED, READY
 from xlvp.records.setting import settings
 from xlvp.teams.conditions import ANNUL_BELOW_HALF, AVERAGE, NOTHING
+from xlvp.teams.event_account import NO_MATCH
 from xlvp.teams.rows import STATE
 from xlvp.workbooks.kit import look, page, tones
 from xlvp.workbooks.kit.books import finish, no_print
@@ -145,9 +146,14 @@ class League(LeagueCells):
         return f"INT({teams}/2)*IF({planned}=0,{all_rounds},MIN({planned},{all_rounds}))"
 
     def _missing(self) -> str:
-        """How many of them are not listed; one match too many of two teams is none of them."""
+        """How many of them are not listed; one match too many of two teams is none of them.
+
+        A row that is left out is listed too if it names two teams.
+        """
         listed = f"SUM({self.team_column('listed')})/2"
-        return f"MAX(0,{self.to_list}-{listed}+{self._too_often()})"
+        a, b = self.of("row_a"), self.of("row_b")
+        there = f'SUMPRODUCT(({self.of("bad")}<>"")*({a}>0)*({b}>0)*({a}<>{b}))'
+        return f"MAX(0,{self.to_list}-{listed}+{self._too_often()}-{there})"
 
     def _too_often(self) -> str:
         """How many lines have two teams that had met often enough."""
@@ -254,9 +260,42 @@ class League(LeagueCells):
         )
         return f'=IF(ISERROR({at(row)}+{at(column)}),"",IF(({counts})=0,"",{sums}))'
 
+    def _state(self) -> str:
+        """Where the event stands in words: as the account has it, and where to look for the rest."""
+        code, wrong, check = map(self.layout.state_cell, ("Code", "To correct", "To check"))
+        bad, late = f'({self.of("bad")}<>"")', f"SUM({self.of('late')})"
+        due = f'(SUMPRODUCT(({self.of("used")}=1)*((({self.of("team_b")}<>"")+{bad})>0))+{self.missing})'
+        played = f"({due}-{late}-SUMPRODUCT({bad}*1)-{self.missing})"
+        counted = f'{due}&IF({due}=1," {MATCHES.one}"," {MATCHES.many}")'
+        everything = f'IF({due}=1,"the {MATCHES.one} is in","all "&{counted}&" are in")'
+        capital = f'IF({due}=1,"The {MATCHES.one} is in","All "&{counted}&" are in")'
+        some = f'"Provisional: "&{played}&" of "&{counted}&IF({due}=1," is in"," are in")'
+        short = first_true(
+            (f'EXACT({code},"{EMPTY}")', words(NO_MATCH)),
+            (f'EXACT({code},"{READY}")', f'"Ready: "&{counted}&" to come"'),
+            (f"{played}<{due}", some),
+            (f'EXACT({code},"{PROVISIONAL}")', f'"Provisional: "&{everything}'),
+            (f'EXACT({code},"{QUERIED}")', capital),
+            otherwise=f'"Final: "&{everything}',
+        )
+        more = "&".join(
+            (
+                f'IF({wrong}>0,"; "&{wrong}&" left out (see Matches, Penalties and Teams)","")',
+                f'IF(AND({self.missing}>0,NOT(EXACT({code},"{EMPTY}"))),"; "&{self.not_listed},"")',
+                f'IF({check}>0,"; "&{check}&" to check (see the remarks)","")',
+            )
+        )
+        state = first_true(
+            (f'{self.refused}<>""', self.refused),
+            (f"AND({wrong}=0,{self.missing}=0,{self.unsound}>0)", words(UNSOUND)),
+            otherwise=f"{short}&{more}",
+        )
+        warned = f'IF(OR(LEN({self.warning})=0,{self.refused}<>""),"",". "&{self.warning_short})'
+        return f"{state}&{warned}"
+
     def state(self) -> dict[str, str]:
         """The formulas of the state of the event, by their labels."""
-        good, late, says = (self.of(key) for key in ("good", "late", "says"))
+        good, late = self.of("good"), self.of("late")
         bad = f'SUMPRODUCT(({self.of("bad")}<>"")*1)'
         fines = on(FINES, self.fines.column("says"))
         idle = words(cells.NO_FIGURE)
@@ -266,24 +305,12 @@ class League(LeagueCells):
         wrong = f'({bad}+({fined})+IF({self.refused}="",0,1)+SUMPRODUCT(({teams}<>"")*1))'
         # the last look at the ties has still split one: there may be more to split
         unsplit = f'IF(SUMPRODUCT(({self.team_column(f"by{LOOKS}")}<>"")*1)>0,1,0)'
-        check = f'(COUNTIFS({says},"Check:*",{late},0)+{queried}+{unsplit})'
+        check = f"(COUNTIFS({self.of('queried')},1,{late},0)+{queried}+{unsplit})"
         listed = f'SUMPRODUCT(({self.of("used")}=1)*({self.of("team_b")}<>""))'
         scored = f'SUMPRODUCT(({self.of("team_b")}<>"")*(({self.of("count_a")}+{self.of("count_b")})>0))'
-        where = "Matches, Penalties and Teams"
         unsure = f"{self.missing}+{self.unsound}+LEN({self.warning})"
-        state = first_true(
-            (f'{self.refused}<>""', self.refused),
-            (f"{wrong}>0", f'{wrong}&" to correct: see the remarks on the sheets {where}"'),
-            (f"{self.missing}>0", self.not_listed),
-            (f"{self.unsound}>0", words(UNSOUND)),
-            (f"SUM({self.of('used')})=0", words("No match is listed yet")),
-            (f"SUM({late})=0", f'"Round "&MAX({self.of("round")})&": all results are in"'),
-            (f"SUM({good})=SUM({late})", f'"No results yet: "&SUM({late})&" matches to come"'),
-            otherwise=f'SUM({late})&IF(SUM({late})=1," match"," matches")&" to come"',
-        )
         return {
-            "State": f'{state}&IF(AND({wrong}=0,{check}>0),", "&{check}&" to check","")'
-            f'&IF(OR(LEN({self.warning})=0,{self.refused}<>""),"",". "&{self.warning_short})',
+            "State": self._state(),
             "Matches": listed,
             "Scored": scored,
             "To come": f"SUM({late})+{self.missing}",
@@ -320,10 +347,7 @@ _HINTS = {
     "bye": "60% (12.00), VPs, or nothing",
     "ties": f"EBU, none, or tie-breaks in order: {', '.join(name for name, _ in KNOWN_CRITERIA)}",
 }
-_BECAME = first_true(
-    ('LEFT({match_words},5)="Check"', words(IN_DOUBT)),
-    ("AND(LEN({match_words})>0,LEN({vp_a})=0,LEN({vp_b})=0,LEN({status})=0)", words(LEFT_OUT)),
-)
+_BECAME = first_true(("{queried}=1", words(IN_DOUBT)), ('{bad}<>""', words(LEFT_OUT)), otherwise='""')
 _SHOWN = {"vp_a": "vp_a", "vp_b": "vp_b", "match_words": "says"}
 _STEPS = {
     "Nothing to install": "This workbook uses only functions that every spreadsheet has had since Excel "
@@ -360,8 +384,8 @@ def make_plain(workbook: Workbook, layout: Layout, checks: int) -> None:
         for key, column in _SHOWN.items():
             sheet[line[key]].value = f"={scores.there(column)}"
         sheet[line["match_names"]].value = league.names(scores)
-        places = {key: line[key] for key in ("match_words", "vp_a", "vp_b", "status")}
-        sheet[line["match_code"]].value = "=" + _BECAME.format(**places)
+        queried, bad = scores.there("queried"), scores.there("bad")
+        sheet[line["match_code"]].value = "=" + _BECAME.format(queried=queried, bad=bad)
     for key in ("given_a", "given_b", "given_words"):
         sheet.column_dimensions[listed.letter(key)].hidden = True
     listed_words = words("Every match is listed. Type the IMPs that each team won.")

@@ -71,6 +71,7 @@ def match_scores(league: LeagueCells) -> Table:
         step("too_often", "line of their last match, where this is one too many", _too_often(league.double)),
         step("doubt", "what a slip may have made", _doubt(league)),
         step("words", "remark without that", _words(league)),
+        step("queried", "1: to check", _queried(league)),
     ]  # fmt: skip
     return steps(SCORING, columns, FIRST, league.layout.size.matches, FIRST - 2, league)
 
@@ -228,8 +229,20 @@ def _left_before(text: str) -> str:
     return first_true(*zip(whens, sides(say(text, team="{team_<own>}", after=after)), strict=True))
 
 
+#: Whether own VPs are typed; and whether they are others than the IMPs give.
+_OWN = 'OR({own_a}<>"",{own_b}<>"")'
+_OTHER_VPS = f'AND({_OWN},{{raw_a}}<>"",OR({{first_a}}<>{{raw_a}},{{first_b}}<>{{raw_b}}))'
+
+
+def _queried(league: LeagueCells) -> str:
+    """1 where the remark asks for something to be checked, which is then before all that it says."""
+    plainly = 'AND({good}=1,{annulled_team}="",{waits}=0,{what}="")'
+    boards = f'AND({{played}}<>"",{{played}}<>({league.boards}))'
+    own = first_true((_OTHER_VPS, "1"), (_OWN, "0"), (boards, "1"), otherwise="0")
+    return f'IF({{doubt}}<>"",1,IF({plainly},{own},0))'
+
+
 def _words(league: LeagueCells) -> str:
-    differs = "OR({first_a}<>{raw_a},{first_b}<>{raw_b})"
     fined = 'IF({extra_<own>}=0,"","; T"&{team_<own>}&": "&IF({extra_<own>}>0,"+","")&{extra_<own>}&" IMPs")'
     boards = f"({league.boards})"
     fewer = f'"; Check: "&{{played}}&" of "&{boards}&"{_WHOSE_FAULT}"'
@@ -249,10 +262,9 @@ def _words(league: LeagueCells) -> str:
         "Check: {a}-{b} is typed, the IMPs give {raw_a}-{raw_b}",
         a=first[0], b=first[1], raw_a=raw[0], raw_b=raw[1],
     )  # fmt: skip
-    typed = 'OR({own_a}<>"",{own_b}<>"")'
     own = first_true(
-        (f'AND({typed},{{raw_a}}<>"",{differs})', typed_over),
-        (typed, words("VPs as typed")),
+        (_OTHER_VPS, typed_over),
+        (_OWN, words("VPs as typed")),
         otherwise=f"MID({count}&{'&'.join(sides(fined))},3,250)",
     )
     return first_true(
