@@ -1,4 +1,4 @@
-"""Compute a workbook in ONLYOFFICE's engine and compare every cell, for :mod:`tests.judges`.
+"""Compute a workbook in ONLYOFFICE's engine and compare every cell, for :mod:`tests.engines`.
 
 Its engine is under the AGPL and no part of the package: install it in an environment of its own,
 ``pip install document-builder==10.0.0.170``, and give that environment's Python.

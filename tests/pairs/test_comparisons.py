@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.pairs.evenings import PLAIN, RULINGS
-from xlvp.account import FINAL, QUERIED
+from xlvp.account import ACCEPTED, COUNTED, FINAL, QUERIED
 from xlvp.functions.session_kinds import read_list
 from xlvp.pairs.comparisons import Groups
 from xlvp.pairs.conditions import SessionConditions, read_session_conditions
@@ -20,7 +20,7 @@ from xlvp.pairs.movement_kinds import EventSetup, planned
 from xlvp.pairs.movement_rows import list_rows
 from xlvp.pairs.pair_number import Partners, seated
 from xlvp.pairs.ranking import ranked, uncompared
-from xlvp.pairs.score_list import PLAYED
+from xlvp.pairs.score_list import NOT_PLAYED, PLAYED, SIT_OUT
 from xlvp.pairs.session import Scored, scored
 from xlvp.pairs.session_state import session_account
 from xlvp.rules.masterpoints import masterpoints
@@ -100,6 +100,48 @@ def test_no_list_joins_pairs_that_were_never_compared(event: Scored) -> None:
         first, second = (int(word) for word in message.replace(",", " ").split() if word.isdigit())
         assert second not in reached(event, first)
         assert any({first, second} <= set(own) for own in lists)
+
+
+@st.composite
+def coming_and_going(draw: st.DrawFn) -> Scored:
+    """Draw a Mitchell or Howell in which pairs come late and leave; their boards are NP, or left open."""
+    kind = draw(st.sampled_from(["mitchell", "howell"]))
+    plan = planned(EventSetup(kind, draw(st.integers(4, 12)), boards=draw(st.integers(1, 2))))
+    pairs, rounds = st.sampled_from([*plan.pairs]), st.integers(0, plan.rounds)
+    late = draw(st.dictionaries(pairs, rounds, max_size=3))
+    leaving = draw(st.dictionaries(pairs, rounds, max_size=3))
+    results, missed = (
+        draw(st.lists(ENTRIES, min_size=5, max_size=60)),
+        draw(st.sampled_from(["np", "np", ""])),
+    )
+    rows = []
+    for number, row in enumerate(list_rows(plan)):
+        round_ = int(row[0])
+        there = [late.get(pair, 0) < round_ <= leaving.get(pair, plan.rounds) for pair in row[3:5]]
+        typed = results[number % len(results)] if all(there) else missed
+        rows.append((*row[:5], "" if row[2] is None else typed))
+    return scored(read_list(tuple(rows)))
+
+
+@quick
+@given(coming_and_going())
+def test_lists_join_late_and_leaving_pairs_only_where_they_were_compared(event: Scored) -> None:
+    lists = pairs_of(event)
+    unjoined = [own for own in lists if own and not set(own) <= reached(event, own[0])]
+    assert bool(uncompared(event)) == (bool(unjoined) and not event.due)
+
+
+@quick
+@given(coming_and_going())
+def test_final_means_that_each_row_of_late_and_leaving_pairs_is_counted(event: Scored) -> None:
+    account = session_account(event)
+    open_rows = [line for line in event.filled if line.board is not None and line.result is None]
+    waiting = [line for line in open_rows if line.state not in (NOT_PLAYED, SIT_OUT)]
+    assert (account.code == FINAL) <= (not waiting)
+    due = [item for item in account.items if item.due]
+    assert (account.code == FINAL) <= all(item.became in (COUNTED, ACCEPTED) for item in due)
+    played = [line for line in event.filled if line.state == PLAYED]
+    assert all(line.ns_points is not None or line.ew_points is not None for line in played)
 
 
 @quick

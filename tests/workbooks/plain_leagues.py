@@ -67,7 +67,7 @@ def league(random: Random, opening: Opening[Size]) -> Typed:
     for number in random.sample(range(2, len(opening.lists[texts.MATCHES]) + 1), random.choice([0, 0, 0, 2])):
         key = random.choice(["round", "team_a", "team_b"])
         put(texts.MATCHES, layout.matches.line(number)[key], random.randint(1, count))
-    for number in range(1, random.choice([1, 1, 4])):
+    for number in range(1, random.choice([1, 1, 4, 15])):  # of so many some are the same
         line = layout.penalties.line(number)
         put(texts.PENALTIES, line["fined"], random.randint(1, count))
         put(texts.PENALTIES, line["fined_round"], random.randint(1, count - 1))
@@ -110,7 +110,7 @@ def differences(opening: Opening[Size], full: Values, plain: Values) -> tuple[in
     for number in range(1, layout.matches.lines + 1):
         line = layout.matches.line(number)
         places += [(texts.MATCHES, line[key]) for key in ("vp_a", "vp_b", "match_names", "match_words")]
-    places += [(texts.PENALTIES, layout.penalties.line(number)["fined_words"]) for number in range(1, 6)]
+    places += [(texts.PENALTIES, layout.penalties.line(number)["fined_words"]) for number in range(1, 16)]
     places += [
         (texts.CROSS, f"{column}{row}")
         for row in range(5, 6 + opening.size.teams)

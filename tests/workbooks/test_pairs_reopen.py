@@ -15,6 +15,7 @@ from openpyxl import load_workbook
 
 from tests.every import every
 from tests.workbooks.match_books import named, stored
+from tests.workbooks.slip_books import _lists, filled
 from tests.xlsx.files import unzipped, zipped
 from xlvp.errors import InputError, WorkbookError, XlvpError
 from xlvp.pairs.movement_rows import list_rows
@@ -23,13 +24,18 @@ from xlvp.workbooks.pairs.build import build
 from xlvp.workbooks.pairs.examples import full_evening
 from xlvp.workbooks.pairs.opening import Names, Opening, TypedResult, left_out, reopened
 from xlvp.workbooks.pairs.schema import SETUP_ROWS
+from xlvp.xlsx.entry_cells import with_texts
+from xlvp.xlsx.package import open_package
 from xlvp.xlsx.recalculate import recalculate
+from xlvp.xlsx.values import NamedCells
 
 pytestmark = pytest.mark.thorough
 
 Place = tuple[int, int, int]
-#: Board, NS and EW in fact, what was typed, the scoring group.
-Fact = tuple[str, str, str, str, str]
+#: Board, NS and EW in fact, what was typed, the scoring group, what accepts it.
+Fact = tuple[str, str, str, str, str, str]
+#: Rulings, a board that was not played, and results that are queried.
+DECISIONS = ("60%/40%", "40%", "70%/60%", "(-100)/(+620)", "np", "4210")
 
 
 def facts(opening: Opening) -> Counter[Fact]:
@@ -45,7 +51,7 @@ def facts(opening: Opening) -> Counter[Fact]:
             typed or str(planned)
             for typed, planned in zip((entry.board, entry.ns, entry.ew), plan[place], strict=True)
         )
-        results[board, ns, ew, entry.result, entry.group] += 1
+        results[board, ns, ew, entry.result, entry.group, entry.accepted] += 1
     return results
 
 
@@ -69,6 +75,9 @@ def part_of_an_evening(pairs: int, movement: str, boards: int, rounds: int, seed
             entry = replace(entry, ns=str(chance.randint(1, pairs)))
         if not chance.randrange(9):
             entry = replace(entry, result="late")
+        elif not chance.randrange(4):
+            accepted = chance.choice(("", "yes K7M"))
+            entry = replace(entry, result=chance.choice(DECISIONS), accepted=accepted)
         entries[int(round_ or 0), int(table or 0), int(board)] = entry
     names = {number: Names(f"Ann {number}", f"Bob {number}", "1", "0,5") for number in range(1, pairs + 1)}
     return replace(opening, entries=entries, names=names, title="Evening", remarks="it rained")
@@ -114,6 +123,63 @@ def test_no_entry_is_lost_or_doubled(data: st.DataObject) -> None:
         assert getattr(new, key) == value
     kept = reopened(recalculate(build(new)))
     assert (kept.entries, kept.code) == (new.entries, new.code)
+
+
+def _decided(opening: Opening) -> Opening:
+    """The same evening with a decision in every third row."""
+    entries = {}
+    for number, row in enumerate(list_rows(opening.plan())):
+        if row.board is not None:
+            result = DECISIONS[number // 3 % len(DECISIONS)] if number % 3 == 0 else str(10 * number + 50)
+            accepted = "yes K7M" if result == "4210" else ""
+            entries[int(row.round or 0), int(row.table or 0), int(row.board)] = TypedResult(
+                result, accepted=accepted
+            )
+    names = {number: Names(f"Ann {number}", f"Bob {number}", str(number)) for number in opening.plan().pairs}
+    return replace(opening, entries=entries, names=names)
+
+
+@pytest.mark.parametrize(
+    ("kind", "others"),
+    [
+        (Opening(pairs=6, movement="Mitchell", boards=2), {"movement": "Howell"}),
+        (Opening(pairs=6, movement="Howell", boards=1), {"pairs": 7}),
+        (Opening(pairs=6, movement="Mitchell", boards=2), {"boards": 3}),
+        (Opening(pairs=8, movement="individual", boards=2), {"boards": 3}),
+        (Opening(pairs=8, movement="individual", boards=2), {"pairs": 12}),
+        (Opening(pairs=8, movement="individual", boards=2), {"rounds": 5}),
+    ],
+)
+def test_another_set_up_moves_no_decision(kind: Opening, others: dict[str, object]) -> None:
+    """Rulings, NP, what is accepted and penalties stay with their board and pairs, or one is named."""
+    old = _decided(kind)
+    try:
+        new = reopened(recalculate(build(old)), **others)
+    except InputError as error:
+        assert "nothing was written" in str(error)
+        assert any(entry.result in str(error) for entry in old.entries.values())
+        return
+    assert facts(new) == facts(old)
+    assert new.names == old.names
+
+
+@pytest.mark.parametrize("pairs", [6, 7, 8])
+def test_another_number_of_pairs_moves_no_decision_of_a_swiss(pairs: int) -> None:
+    """Results, penalties and names stay with their round and pairs."""
+    data = filled("swiss").data
+    lists = {each.title: each.rows for each in _lists(NamedCells(recalculate(open_package(data))))}
+    fined = lists["Penalties"][0]
+    typed = {fined["fined"]: 3, fined["fined_round"]: 1, fined["fined_vp"]: 2}
+    decided = with_texts(open_package(data), typed)
+    old = reopened(recalculate(decided))
+    new = reopened(recalculate(build(reopened(recalculate(decided), pairs=pairs))))
+    assert facts(new) == facts(old)
+    assert new.names == old.names
+    assert old.swiss is not None
+    assert new.swiss is not None
+    before, after = ([*filter(None, each.lists["Penalties"])] for each in (old.swiss, new.swiss))
+    assert (before[0]["fined"], before[0]["fined_vp"]) == (3, 2)
+    assert after == before
 
 
 def ranking(opening: Opening) -> list[object]:

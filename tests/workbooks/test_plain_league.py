@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 from openpyxl import load_workbook
 
-from tests.workbooks.plain_engines import ironcalc, kept, own, stored
+from tests.workbooks.plain_engines import Values, ironcalc, kept, own, stored
 from tests.workbooks.plain_leagues import differences, league
 from tests.workbooks.plain_lint import faults
 from xlvp.cli import main
@@ -89,6 +89,43 @@ def typed(**cells: dict[str, object]) -> dict[tuple[str, str], str | float]:
     for (number, key), value in cells.get("matches", {}).items():  # type: ignore[misc]
         results[texts.MATCHES, layout.matches.line(number)[key]] = value  # type: ignore[assignment, has-type]
     return results
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_penalty_that_is_typed_twice_is_asked_about_in_the_same_words(engine: str) -> None:
+    layout = Layout(opening(5, 1).size)
+    late = {"fined": 2, "fined_round": 1, "fined_vp": 1, "fined_reason": "late"}
+    nothing = {"fined": 4, "fined_round": 3}
+    rows = [
+        late,
+        {**late, "fined_reason": "Late"},
+        {**late, "fined": 3},
+        nothing,
+        nothing,
+        late,
+        {**late, "fined_vp": 0.5},
+    ]
+    typed = {
+        (texts.PENALTIES, layout.penalties.line(number)[key]): value
+        for number, row in enumerate(rows, 1)
+        for key, value in row.items()
+    }
+    data = made(5, 1, Edition.PLAIN)
+    full, plain = own(made(5, 1, Edition.FULL))(typed), ENGINES[engine](data)({**typed, **kept(data)})
+
+    def said(value: Values) -> list[object]:
+        words = (layout.penalties.line(number)["fined_words"] for number in range(1, len(rows) + 2))
+        return [value(texts.PENALTIES, cell) or "" for cell in words]
+
+    asked = "the same is typed {}. Delete one, or give each its own reason"
+    idle = "no VPs or IMPs are typed; " + asked
+    assert said(full) == [
+        asked.format("1 row below"), asked.format("1 row above"), "", idle.format("1 row below"),
+        idle.format("1 row above"), asked.format("5 rows above"), "", "",
+    ]  # fmt: skip
+    assert said(plain) == said(full)
+    state = layout.state_cell("To check").replace("$", "").partition("!")[2]
+    assert plain(texts.SETUP, state) == full(texts.SETUP, state) == 5
 
 
 @pytest.mark.thorough

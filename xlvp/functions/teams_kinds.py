@@ -161,18 +161,23 @@ def read_penalties(rows: Rows) -> tuple[Penalty | None, ...]:
     lines = [
         None if all(map(is_blank, row)) else _penalty(place, row, signed) for place, row in numbered(rows)
     ]
-    keys = ((line.line, replace(line, line=0)) for line in lines if line is not None and not line.wrong)
-    twice = repeated(keys)
+    typed = [line for line in lines if line is not None and not line.wrong]
+    twice = repeated((line.line, _without_row(line)) for line in typed)
     return tuple(line and _asked_once(line, twice) for line in lines)
 
 
+def _without_row(line: Penalty) -> Penalty:
+    """Return what is the same in two rows of the same penalty: a reason in capitals is no other reason."""
+    return replace(line, line=0, reason=line.reason.lower())
+
+
 def _asked_once(line: Penalty, twice: Mapping[int, int]) -> Penalty:
-    """Return a penalty; one that another row has too, to the letter, is queried."""
+    """Return a penalty; one that another row has too is queried."""
     if line.line not in twice:
         return line
     other = twice[line.line] - line.line
     where = f"{abs(other)} {'row' if abs(other) == 1 else 'rows'} {'below' if other > 0 else 'above'}"
-    words = f"the same is typed {where}. Delete one, or give each its own reason"
+    words = f"{entries.SAME_TYPED} {where}. {entries.ONE_EACH}"
     return replace(line, doubt="; ".join(filter(None, (line.doubt, words))))
 
 

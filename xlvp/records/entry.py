@@ -21,7 +21,8 @@ from functools import lru_cache, partial
 from typing import Any, Literal, TypeAlias, TypeVar
 
 from xlvp.errors import InputError
-from xlvp.records.acceptance import YES, answered
+from xlvp.records.acceptance import answered
+from xlvp.records.guard import above_usual
 from xlvp.records.reading import CROSS, NO, is_blank, read_number, read_whole, shown
 from xlvp.records.setting import Offer, WholeNumber
 from xlvp.text import plain
@@ -148,13 +149,10 @@ class RowCells:
 
     def _ask(self, column: Column, number: int | Fraction | None) -> None:
         """Ask about a figure that is larger than usual."""
-        if number is None or column.usual is None or answered(self.value(column.key))[1]:
+        if number is None or column.usual is None:
             return
-        figure = Fraction(number)
-        if not -column.usual <= figure <= column.usual:
-            words = f"{column.called} {shown(figure)} is more than usual ({column.usual})"
-            words += f". Correct it, or type {YES} {shown(figure)} if it is right"
-            self.doubt = self.doubt or words
+        query = above_usual(column.called, self.value(column.key), Fraction(number), column.usual)
+        self.doubt = self.doubt or query
 
     def called(self, key: str) -> str:
         """What messages call a column."""

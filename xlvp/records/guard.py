@@ -12,8 +12,10 @@ Each returns what is wrong in words, or nothing. A cell by itself is checked whe
 """
 
 from collections.abc import Container, Hashable, Iterable
+from fractions import Fraction
 
-from xlvp.records.reading import CROSS, NO
+from xlvp.records.acceptance import YES, answered
+from xlvp.records.reading import CROSS, NO, shown
 
 #: What is said of a mark that is none.
 NO_CROSS = "without standing is x or blank, not '{typed}': it has no place meanwhile"
@@ -29,6 +31,21 @@ def beyond(called: str, number: int | None, last: int | None, why: str) -> str:
     if number is None or last is None or number <= last:
         return ""
     return f"there is no {called} {number}: {last} {why}"
+
+
+def above_usual(called: str, typed: object, figure: Fraction, usual: int) -> str:
+    """Return what is asked of a figure of an unusual size, unless a yes before it accepts it.
+
+    >>> above_usual("Boards", "200", Fraction(200), 128)
+    'Boards 200 is more than usual (128). Correct it, or type yes 200 if it is right'
+    >>> above_usual("Boards", "yes 200", Fraction(200), 128), above_usual("Boards", 24, Fraction(24), 128)
+    ('', '')
+    """
+    _, accepted = answered(typed)
+    if accepted or -usual <= figure <= usual:
+        return ""
+    words = f"{called} {shown(figure)} is more than usual ({usual})"
+    return f"{words}. Correct it, or type {YES} {shown(figure)} if it is right"
 
 
 def no_cross(typed: str) -> str:

@@ -23,10 +23,11 @@ _SETTING = "setting"
 
 @dataclass(frozen=True)
 class WholeNumber:
-    """A whole number in a range is offered; another is refused."""
+    """A whole number in a range is offered; another is refused if ``strict``, else to be confirmed."""
 
     least: int = 1
     most: int = 9_999
+    strict: bool = True
 
 
 @dataclass(frozen=True)

@@ -6,13 +6,25 @@
 ('net imps', 'lot')
 """
 
+from collections.abc import Iterator
 from dataclasses import KW_ONLY, dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
 from xlvp.errors import InputError, XlvpError
 from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE, Letters
-from xlvp.records.reading import Rows, read_letters, read_number, read_whole, remembered, shown, word
+from xlvp.records.acceptance import answered
+from xlvp.records.guard import above_usual
+from xlvp.records.reading import (
+    Rows,
+    is_blank,
+    read_letters,
+    read_number,
+    read_whole,
+    remembered,
+    shown,
+    word,
+)
 from xlvp.records.setting import Choice, WholeNumber, one_of, read_settings, setting
 from xlvp.rounding import Number, half_away, upwards
 from xlvp.rules.prizes import (
@@ -52,6 +64,10 @@ NONE, EBL, EBU, POZNAN = "none", "ebl", "ebu", "poznan"
 CARRY_OVERS = (NONE, EBL, EBU, POZNAN)
 BEST_OF, NOTHING = "best of", "nothing"
 MOST_TEAMS, MOST_ROUNDS, MOST_BOARDS = 1_000, 200, 200
+#: Of a match; xlvp queries more boards. Long finals of world championships had 128.
+USUAL_BOARDS = 128
+#: "yes 160" accepts a number that is queried.
+_OF_A_MATCH = WholeNumber(1, MOST_BOARDS, strict=False)
 TOTAL, AVERAGE = "total", "average"
 RANKED_BY = (TOTAL, AVERAGE)
 ANNUL, KEEP, ANNUL_BELOW_HALF = "annul", "keep", "annul below half"
@@ -107,6 +123,12 @@ def _bye(value: object, conditions: "Conditions") -> int | str:
         raise InputError(_NO_AWARD.format(shown(value))) from None
 
 
+def _boards(value: object) -> int:
+    """How many boards a match has; an unusual number may be accepted with a yes before it."""
+    typed, _ = answered(value)
+    return read_whole(typed)
+
+
 def _missed(value: object, conditions: "Conditions") -> int:
     award = 0 if word(value) == NOTHING else _bye(value, conditions)
     if isinstance(award, str):
@@ -152,7 +174,7 @@ class Conditions:
         hint="how many are planned; a bye scored as best of three is final only after the last round",
     )  # fmt: skip
     boards: int = setting(
-        "Boards", read_whole, plain=True, default=8, offer=WholeNumber(1, MOST_BOARDS), needed=True,
+        "Boards", _boards, plain=True, default=8, offer=_OF_A_MATCH, needed=True,
         hint="in a match; the VP scale is for this number of boards",
     )  # fmt: skip
     scale: str = setting(
@@ -213,7 +235,7 @@ class Conditions:
         hint="swiss or round robin; blank = as before the final",
     )  # fmt: skip
     final_boards: int | None = setting(
-        "Final boards", read_whole, default=None, later=True, offer=WholeNumber(1, MOST_BOARDS), group=FINALS,
+        "Final boards", _boards, default=None, later=True, offer=_OF_A_MATCH, group=FINALS,
         hint="in a match of the final; blank = as before the final",
     )  # fmt: skip
     final_scale: str = setting(
@@ -284,6 +306,7 @@ class Conditions:
     )  # fmt: skip
     wrong: tuple[str, ...] = ()  # the conditions that cannot be read, in words; each is as if it were blank
     unscored: str = ""  # those of them without which no match can be scored; "" if there are none
+    doubts: tuple[str, ...] = ()  # what is asked about conditions that count as they are, in words
 
     def __post_init__(self) -> None:
         for what, value, words in (
@@ -403,4 +426,17 @@ def read_conditions(rows: Rows) -> Conditions:
     except XlvpError as error:
         wrong.append(f"Scale: {error}")
         unscored.append(wrong[-1])
-    return replace(conditions, wrong=tuple(wrong), unscored="; ".join(unscored))
+    doubts = tuple(_unusual(conditions, rows))
+    return replace(conditions, wrong=tuple(wrong), unscored="; ".join(unscored), doubts=doubts)
+
+
+def _unusual(conditions: Conditions, rows: Rows) -> Iterator[str]:
+    """Ask about matches of more boards than usual: one figure too many moves every VP."""
+    boards = {"boards": conditions.boards, "final boards": conditions.final_boards}
+    for label, value, *_ in ((*row, None) for row in rows):
+        number = None if is_blank(label) else boards.get(word(label))
+        if number is None or is_blank(value):
+            continue
+        query = above_usual(plain(str(label)), value, Fraction(number), USUAL_BOARDS)
+        if query:
+            yield query

@@ -279,6 +279,8 @@ _IMPS, _VP = Number(0, MOST_IMPS), Number(-MOST_VP, MOST_VP)
 _SIGNED_IMPS = Number(-MOST_IMPS, MOST_IMPS)
 #: Of a penalty or bonus: xlvp queries more VPs or IMPs.
 _USUAL = 40
+#: How it begins and ends what is asked of a penalty that another row has too.
+SAME_TYPED, ONE_EACH = "the same is typed", "Delete one, or give each its own reason"
 _MARGIN = Number(-MOST_IMPS, MOST_IMPS)
 _PENALTY = Decimal(0, 10_000, "A number, 0 or more. Type a penalty as a positive number.")
 _BONUS = Decimal(0, 10_000, "A number, 0 or more.")

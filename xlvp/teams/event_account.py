@@ -56,6 +56,7 @@ def account_of(event: Event) -> Account:
     conditions = event.conditions
     items = [
         *(_item(event, SETUP, 0, LEFT_OUT, words) for words in conditions.wrong),
+        *(_item(event, SETUP, 0, IN_DOUBT, words) for words in conditions.doubts),
         *_teams(event),
         *(item for stage in stages_of(event) for item in _penalties(stage, event)),
         *_boards(event),

@@ -86,7 +86,7 @@ def rule_of(offer: Offer | None) -> Rule | None:
     if offer is None:
         return None
     if isinstance(offer, WholeNumber):
-        return whole(offer.least, offer.most)
+        return replace(whole(offer.least, offer.most), gentle=not offer.strict)
     if isinstance(offer, Decimal):
         return decimal(offer.least, offer.most, offer.message)
     return choice(offer.words, strict=offer.strict)

@@ -12,6 +12,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from xlvp.account import EMPTY, FINAL, IN_DOUBT, LEFT_OUT, MATCHES, PROVISIONAL, QUERIED, READY
 from xlvp.records.setting import settings
 from xlvp.teams.conditions import ANNUL_BELOW_HALF, AVERAGE, NOTHING
+from xlvp.teams.entries import SAME_TYPED
 from xlvp.teams.event_account import NO_MATCH
 from xlvp.teams.rows import STATE
 from xlvp.workbooks.kit import look, page, tones
@@ -298,9 +299,10 @@ class League(LeagueCells):
         good, late = self.of("good"), self.of("late")
         bad = f'SUMPRODUCT(({self.of("bad")}<>"")*1)'
         fines = on(FINES, self.fines.column("says"))
-        idle = words(cells.NO_FIGURE)
+        # an asterisk stands for any end, or any beginning
+        asked = (f"{cells.NO_FIGURE}*", f"{SAME_TYPED}*", f"*{cells.BEYOND}")
         teams = self.layout.teams.there("team_note")
-        queried = f'(COUNTIF({fines},{idle})+COUNTIF({fines},"*{cells.BEYOND}"))'
+        queried = "(" + "+".join(f'COUNTIF({fines},"{each}")' for each in asked) + ")"
         fined = f'SUMPRODUCT(({fines}<>"")*1)-{queried}'
         wrong = f'({bad}+({fined})+IF({self.refused}="",0,1)+SUMPRODUCT(({teams}<>"")*1))'
         # the last look at the ties has still split one: there may be more to split

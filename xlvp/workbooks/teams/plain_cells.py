@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from xlvp.teams.entries import ONE_EACH, SAME_TYPED
 from xlvp.workbooks.kit.calls import first_true, say, words
 from xlvp.workbooks.kit.tables import Column, Line, Table, on
 from xlvp.workbooks.plain.sheets import says, step, steps
@@ -113,11 +114,15 @@ def penalty_scores(league: LeagueCells) -> Table:
     vp, imps = (f'IF({{fault}}<>"",0,N({{on_{kind}}})-N({{off_{kind}}}))' for kind in ("vp", "imps"))
     columns = [
         *(league.entry(listed, *each) for each in zip(_TYPED, _KEYS, strict=True)),
+        league.entry(listed, "fined_reason", "reason"),
         step("fault", "why it counts for nothing", _fault()),
         step("team", "team", 'IF({fault}<>"","",{whose})'),
         step("round", "round", 'IF({in}="",0,{in})'),
         step("vp", "VPs", f"ROUND({vp},2)"),
         step("imps", "IMPs", imps),
+        step("row", "row", "{##}"),  # ROW of a column is one figure to some programs
+        step("which", "which of the same it is", _which()),
+        step("other", "how many rows below the same is", _other()),
         step("says", "remark", _says(league.rounds)),
     ]
     return steps(FINES, columns, FIRST, PENALTY_LINES, FIRST - 2, league)
@@ -146,6 +151,32 @@ def _fault() -> str:
     )
 
 
+def _alike() -> str:
+    """Whether each row has the same penalty as this one, for SUMPRODUCT."""
+    same = (f"({{fines.{key}}}={{{key}}})" for key in (*_KEYS, "reason"))
+    return "*".join(same) + '*({fines.fault}="")'
+
+
+def _which() -> str:
+    """Which of the rows with the same penalty this one is, from 1; 0 where it counts for nothing."""
+    earlier = f"SUMPRODUCT({_alike()}*({{fines.row}}<{{row}}))"
+    return f'IF({{whose}}="",0,IF({{fault}}<>"",0,1+{earlier}))'
+
+
+def _other() -> str:
+    """How many rows below the first other row with the same penalty is; 0 where there is none."""
+    row = f"SUMPRODUCT({_alike()}*({{fines.which}}=IF({{which}}=1,2,1))*{{fines.row}})"
+    return f"IF({{which}}=0,0,IF({row}=0,0,{row}-{{row}}))"
+
+
+def _twice() -> str:
+    """What is asked where another row has the same penalty too; blank where none has."""
+    unit = 'IF(ABS({other})=1," row"," rows")'
+    where = 'IF({other}>0," below. "," above. ")'
+    asked = f"{words(SAME_TYPED + ' ')}&ABS({{other}})&{unit}&{where}&{words(ONE_EACH)}"
+    return f'IF({{other}}=0,"",{asked})'
+
+
 def _says(planned: str) -> str:
     counted = "COUNTIFS({scoring.team_<own>},{whose},{scoring.round},{in},{scoring.good},1"
     here, takes = ("+".join(sides(counted + more)) for more in (")", ",{scoring.takes_<own>},1)"))
@@ -159,6 +190,7 @@ def _says(planned: str) -> str:
             says("T{whose} has no match in round {in}: the IMPs change nothing"),
         ),
         (f"AND({{imps}}<>0,({takes})=0)", says(typed)),
-        (f"LEN({_joined(_FIGURES)})=0", words(NO_FIGURE)),
+        (f"LEN({_joined(_FIGURES)})=0", f'{words(NO_FIGURE)}&IF({{other}}=0,"","; "&{_twice()})'),
+        ("{other}<>0", _twice()),
         (f"AND({{imps}}=0,N({planned})>0,N({{in}})>N({planned}))", beyond),
     )

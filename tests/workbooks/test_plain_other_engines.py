@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tests import judges
+from tests import engines
 from tests.workbooks.plain_engines import own
 from tests.workbooks.plain_excel import LANGUAGES, Excel, same
 from tests.workbooks.plain_leagues import league
@@ -18,8 +18,8 @@ from xlvp.workbooks.match.layout import Plan
 
 def rows() -> list[list[str]]:
     """The lines of the table in the guide."""
-    text = judges.GUIDE.read_text(encoding="utf-8")
-    _, _, behind = text.partition(f"{judges.HEAD}\n")
+    text = engines.GUIDE.read_text(encoding="utf-8")
+    _, _, behind = text.partition(f"{engines.HEAD}\n")
     lines = behind.partition("\n\n")[0].splitlines()[1:]
     return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
 
@@ -27,10 +27,10 @@ def rows() -> list[list[str]]:
 def test_the_guide_names_every_file_and_no_cell_differs() -> None:
     """Of a file that has not been computed in an engine it says so."""
     table = rows()
-    names = {f"`{name}`" for name, _, _ in judges.workbooks()} | {"`install/lambda.txt`"}
+    names = {f"`{name}`" for name, _, _ in engines.workbooks()} | {"`install/lambda.txt`"}
     assert {row[0] for row in table} == names
     outcomes = {cell for row in table for cell in row[3:]}
-    assert outcomes <= {"0 differ", "not run", "", judges.SUITE}, outcomes
+    assert outcomes <= {"0 differ", "not run", "", engines.SUITE}, outcomes
     computed = [row for row in table if row[4] == "0 differ"]
     assert len(computed) >= 4 and all(int(re.sub(r"\D", "", row[1])) > 500 for row in computed)
 
@@ -49,9 +49,9 @@ def test_a_league_and_a_match_are_the_same_in_every_language() -> None:
         (made(5, 1, Edition.PLAIN), league(Random(7), opening(5, 1))),
         (made_match(4, Edition.PLAIN), match(Random(7), plan)),
     ):
-        cells, ours = judges.formulas(data), own(data)(typed)
+        cells, ours = engines.formulas(data), own(data)(typed)
         assert len(cells) > 500
         with Excel(data) as excel:
             excel.type(typed)
             for language in LANGUAGES:
-                assert judges.different(cells, ours, excel.speak(language)) == [], language
+                assert engines.different(cells, ours, excel.speak(language)) == [], language

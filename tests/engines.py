@@ -1,6 +1,6 @@
 """Compute the plain workbooks in other engines, compare every formula, and write the table of the guide.
 
-    python -m tests.judges [PYTHON]
+    python -m tests.engines [PYTHON]
 
 ``PYTHON`` is that of an environment with ONLYOFFICE's engine, as :mod:`tests.onlyoffice` says; without it the
 table says that it has not run.
