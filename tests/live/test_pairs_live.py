@@ -1,8 +1,10 @@
 """The pairs workbooks in a real LibreOffice: every formula cell as in the embedded engine."""
 
+import random
 import re
 import shutil
 import subprocess
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,8 +14,9 @@ from pairs_books import EMPTY, LARGEST, OPENINGS, SECTIONS, empty_book, filled, 
 from unloaded import without_xlvp
 
 from xlvp.hosts.formula import LOAD_IT, NOT_LOADED
+from xlvp.pairs.movement_rows import list_rows
 from xlvp.workbooks.pairs.build import build
-from xlvp.workbooks.pairs.opening import Opening
+from xlvp.workbooks.pairs.opening import Opening, TypedResult
 
 pytestmark = pytest.mark.libreoffice
 
@@ -55,6 +58,29 @@ def test_filled(office: Office, name: str) -> None:
     cells = in_order(office, filled_book(name))
     assert state(cells).startswith(("Final: all ", "All ", "Provisional: "))
     assert cells["Ranking", "A7"] in ("1", "1=") or cells["Ranking", "C7"] == "North-South"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(3))
+def test_states_and_totals_of_random_sessions(office: Office, seed: int) -> None:
+    """Rulings, NP, late results and queries: the state and every total are those of the engine."""
+    chance = random.Random(seed)
+    opening = Opening(pairs=chance.randint(6, 9), movement=chance.choice(("Mitchell", "Howell")), boards=2)
+    typed = ("60%/40%", "40%", "(-100)/(+620)", "np", "4210", "420", "-50", "110", "-100", "late")
+    opening = replace(
+        opening,
+        entries={
+            (int(row.round or 0), int(row.table or 0), int(row.board)): TypedResult(chance.choice(typed))
+            for row in list_rows(opening.plan())
+            if row.board is not None
+        },
+    )
+    message, cells = compared(office, build(opening))
+    assert message == []
+    assert state(cells).startswith(("Provisional: ", "Final: ", "All "))
+    assert ("Final" in state(cells)) <= all(
+        entry.result not in ("late", "4210") for entry in opening.entries.values()
+    )
 
 
 @pytest.mark.slow
