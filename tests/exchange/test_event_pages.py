@@ -14,14 +14,14 @@ from xlvp.workbooks.match.book import MatchReport
 from xlvp.workbooks.match.page import match_page
 from xlvp.workbooks.season.page import season_page
 from xlvp.workbooks.teams import book as schema
-from xlvp.workbooks.teams.page import teams_page
+from xlvp.workbooks.teams.page import Corrections, teams_page
 
 PAGES = ("teams", "match", "season")
 
 
 def page_of(kind: str) -> bytes:
     if kind == "teams":
-        return teams_page(teams_book(), ["Round 1 T1 v T2 is 13.12-6.88, it was 16.00-4.00"])
+        return teams_page(teams_book(), Corrections(net=("Round 1, Ash v Elm: 13.12-6.88 (was 16.00-4.00)",)))
     return match_page(match_of()) if kind == "match" else season_page(season_book())
 
 
