@@ -261,7 +261,7 @@ def test_a_result_on_the_line_of_a_sit_out_is_refused_unless_it_says_what_was_pl
     with pytest.raises(InputError, match="does not say which board which pairs played"):
         reopened(recalculate(with_line(F="420")))
     new = reopened(recalculate(with_line(F="420", K="1", L="3", M="4")))
-    assert facts(new) == {("1", "3", "4", "420", ""): 1}
+    assert facts(new) == {("1", "3", "4", "420", "", ""): 1}
 
 
 def test_what_excel_makes_of_dates_and_numbers() -> None:

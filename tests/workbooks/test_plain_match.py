@@ -227,7 +227,7 @@ def test_the_commands_read_it(tmp_path: Path) -> None:
     path.write_bytes(plain({1: ("4SN=", "3NTE="), 2: ("60%+420&40%-50", "+300")}, boards=2, home="Elms"))
     run = CliRunner()
     scored = run.invoke(main, ["score", str(path)])
-    assert scored.exit_code == 0 and "Final: all 2 boards are in" in scored.output
+    assert scored.exit_code == 0 and "All 2 boards are in; 1 to check (board 2)" in scored.output
     published = run.invoke(main, ["publish", str(path), "-o", str(tmp_path / "out")])
     assert published.exit_code == 0 and (tmp_path / "out" / "elms-away.html").is_file()
     verified = run.invoke(main, ["verify", str(path)])

@@ -78,6 +78,7 @@ def test_a_line_that_was_deleted_is_named(teams: int, form: str) -> None:
         match = lines[number - 1]
         a, b = sorted((match["team_a"], match["team_b"]))  # type: ignore[type-var]
         assert value(sheets.MATCHES, "A3") == (
+            f"Provisional: {len(lines) - 1} of {len(lines)} matches are in; "
             f"1 match is not on the sheet Matches, of {len(lines)}: T{a} and T{b} have too few. "
             "Type the round and the teams again"
         )
