@@ -21,7 +21,7 @@ ADDED = {
     ),
     "column": (
         "xlvp.teams.entries",
-        '\n\n@dataclass(frozen=True, kw_only=True)\nclass MatchLine:',
+        '\n\n@dataclass(frozen=True, kw_only=True)\nclass ListedMatch:',
         '    shirt: Any = column("Shirt", 6, Whole(1, 99), called="shirt", later=True, after="carried")\n',
     ),
     "rule": (

@@ -303,6 +303,11 @@ CASES = [
      "day first"),
     ("new wbf --boards 201 -o out.xlsx", 2,
      "Error: Invalid value for '--boards': 201 is out of range. Give a whole number from 1 to 200."),
+    # what was really played
+    ("played turned missing.xlsx --rounds 1", 1,
+     "Error: missing.xlsx: there is no such file. Check the name and the folder."),
+    ("movement missing.xlsx -o out.csv", 1,
+     "Error: missing.xlsx: there is no such file. Check the name and the folder."),
     # import
     ("import missing.bws", 1, "Error: missing.bws: there is no such file. Check the name and the folder."),
     ("import folder --into evening.xlsx", 1,

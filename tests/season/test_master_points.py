@@ -126,7 +126,7 @@ def test_from_an_evening_to_the_page(tmp_path: Path) -> None:
         }
         assert [each.award for each in pairs if each.side == side] == [own[place] for place in places]
     assert {each.award for each in received[""].pairs} == {None}
-    assert any("no master points: the ABF's scale" in words for words in received["ABF blue"].problems)
+    assert any("Master points: the ABF's scale" in words for words in received["ABF blue"].problems)
     members = [(f"{at:04d}", name, *[""] * 5, f"77{at:05d}") for at, name in enumerate(names, 1)]
     data = build_season(season_opening(Room(24, 2, 24, 2, 2, 3), rules=RULES, members=members))
     data = after(data, take(data, received["ABF green"]))

@@ -306,7 +306,7 @@ class Conditions:
     )  # fmt: skip
     wrong: tuple[str, ...] = ()  # the conditions that cannot be read, in words; each is as if it were blank
     unscored: str = ""  # those of them without which no match can be scored; "" if there are none
-    doubts: tuple[str, ...] = ()  # what is asked about conditions that count as they are, in words
+    doubts: tuple[str, ...] = ()  # what is to be checked in conditions that count as they are, in words
 
     def __post_init__(self) -> None:
         for what, value, words in (

@@ -124,9 +124,9 @@ def _named(key: str, names: Mapping[int, str]) -> str:
 
 
 def first_published(first: str, now: str) -> str:
-    """Return each result as it was first published, with those that are published now for the first time.
+    """Return each result as it was first published, with the new ones.
 
-    Penalties are kept as they were on the first page: one that came later is told as a correction.
+    Penalties are kept as they were on the first page: one that came later is shown as a correction.
 
     >>> first_published("1:3-8=745/1255", "1:3-8=1255/745 2:3-4=1000/1000")
     '1:3-8=745/1255 2:3-4=1000/1000'

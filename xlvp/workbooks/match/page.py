@@ -167,9 +167,9 @@ def _result(report: MatchReport) -> Html:
 
 def _boards(report: MatchReport, played: list[BoardLine]) -> Html:
     home, away = (element("bdi", safe(text_of(team))) for team in report.teams)
-    told = [(line, _public_words(report, line)) for line in played]
+    remarks = [(line, _public_words(report, line)) for line in played]
     rooms = joined(texts.OPEN_ROOM, home, " NS"), joined(texts.CLOSED_ROOM, home, " EW")
-    return both_rooms(rooms, (home, away), [_board(line, words) for line, words in told])
+    return both_rooms(rooms, (home, away), [_board(line, words) for line, words in remarks])
 
 
 def _public_words(report: MatchReport, line: BoardLine) -> str:

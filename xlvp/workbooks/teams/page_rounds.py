@@ -164,8 +164,8 @@ def _against(
     if match_key(line.match) in boards_by_match(event):
         shown = element("a", shown or texts.BOARDS, href=f"#{match_id(line.match)}")
     against = linked_team(event, opponent) if opponent else element("i", texts.BYE)
-    said = public_words(line)
-    words = element("small", said, class_="how") if said else None
+    remark = public_words(line)
+    words = element("small", remark, class_="how") if remark else None
     return element("td", against, words), element("td", shown, class_="num")
 
 

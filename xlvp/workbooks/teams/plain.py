@@ -300,9 +300,9 @@ class League(LeagueCells):
         bad = f'SUMPRODUCT(({self.of("bad")}<>"")*1)'
         fines = on(FINES, self.fines.column("says"))
         # an asterisk stands for any end, or any beginning
-        asked = (f"{cells.NO_FIGURE}*", f"{SAME_TYPED}*", f"*{cells.BEYOND}")
+        doubts = (f"{cells.NO_FIGURE}*", f"{SAME_TYPED}*", f"*{cells.BEYOND}")
         teams = self.layout.teams.there("team_note")
-        queried = "(" + "+".join(f'COUNTIF({fines},"{each}")' for each in asked) + ")"
+        queried = "(" + "+".join(f'COUNTIF({fines},"{each}")' for each in doubts) + ")"
         fined = f'SUMPRODUCT(({fines}<>"")*1)-{queried}'
         wrong = f'({bad}+({fined})+IF({self.refused}="",0,1)+SUMPRODUCT(({teams}<>"")*1))'
         # the last look at the ties has still split one: there may be more to split

@@ -173,8 +173,8 @@ def _twice() -> str:
     """What is asked where another row has the same penalty too; blank where none has."""
     unit = 'IF(ABS({other})=1," row"," rows")'
     where = 'IF({other}>0," below. "," above. ")'
-    asked = f"{words(SAME_TYPED + ' ')}&ABS({{other}})&{unit}&{where}&{words(ONE_EACH)}"
-    return f'IF({{other}}=0,"",{asked})'
+    doubt = f"{words(SAME_TYPED + ' ')}&ABS({{other}})&{unit}&{where}&{words(ONE_EACH)}"
+    return f'IF({{other}}=0,"",{doubt})'
 
 
 def _says(planned: str) -> str:
