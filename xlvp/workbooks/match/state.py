@@ -28,6 +28,7 @@ from xlvp.records.setting import settings
 from xlvp.workbooks.kit import look, page
 from xlvp.workbooks.kit.calls import NEEDS_FULL, call, first_true, say, words
 from xlvp.workbooks.kit.look import formula, put
+from xlvp.workbooks.kit.state_words import short_words
 from xlvp.workbooks.match.boards import boards_table
 from xlvp.workbooks.match.book import FIGURES, FRACTIONS, STATE, Settings, called
 from xlvp.workbooks.match.layout import (
@@ -134,18 +135,8 @@ def _tone() -> str:
 def _short() -> str:
     """The state without what is to be checked, as :attr:`~xlvp.account.Account.short` has it."""
     boards = on_setup("boards")
-    counted = f"{boards}&IF({boards}=1,{words(f' {BOARDS.one}')},{words(f' {BOARDS.many}')})"
-    here = f"{boards}-{step('left out')}-{step('waiting')}"
-    one, many = words(f"the {BOARDS.one} is in"), say("all {counted} are in", counted=counted)
-    capital_one, capital_many = words(f"The {BOARDS.one} is in"), say("All {counted} are in", counted=counted)
-    return first_true(
-        (f'EXACT({step("code")},"{READY}")', say("Ready: {counted} to come", counted=counted)),
-        (f'EXACT({step("code")},"{PROVISIONAL}")',
-         say("Provisional: {here} of {counted} {are} in", here=here, counted=counted,
-             are=f'IF({boards}=1,"is","are")')),
-        (f'EXACT({step("code")},"{FINAL}")', f'"Final: "&IF({boards}=1,{one},{many})'),
-        otherwise=f"IF({boards}=1,{capital_one},{capital_many})",
-    )  # fmt: skip
+    here = f"({boards}-{step('left out')}-{step('waiting')})"
+    return short_words(step("code"), here, boards, BOARDS)
 
 
 def _more(plan: Plan) -> str:

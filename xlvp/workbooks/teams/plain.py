@@ -22,6 +22,7 @@ from xlvp.workbooks.kit.help import wrong_checks
 from xlvp.workbooks.kit.look import formula, put
 from xlvp.workbooks.kit.page import UNSOUND
 from xlvp.workbooks.kit.repeated import written_cells
+from xlvp.workbooks.kit.state_words import short_words
 from xlvp.workbooks.kit.tables import Line, on
 from xlvp.workbooks.plain.completion import UNPROVED, add_trap, trap_state, trap_warning
 from xlvp.workbooks.plain.order import add_order, ask_only_where_told
@@ -267,18 +268,7 @@ class League(LeagueCells):
         bad, late = f'({self.of("bad")}<>"")', f"SUM({self.of('late')})"
         due = f'(SUMPRODUCT(({self.of("used")}=1)*((({self.of("team_b")}<>"")+{bad})>0))+{self.missing})'
         played = f"({due}-{late}-SUMPRODUCT({bad}*1)-{self.missing})"
-        counted = f'{due}&IF({due}=1," {MATCHES.one}"," {MATCHES.many}")'
-        everything = f'IF({due}=1,"the {MATCHES.one} is in","all "&{counted}&" are in")'
-        capital = f'IF({due}=1,"The {MATCHES.one} is in","All "&{counted}&" are in")'
-        some = f'"Provisional: "&{played}&" of "&{counted}&IF({due}=1," is in"," are in")'
-        short = first_true(
-            (f'EXACT({code},"{EMPTY}")', words(NO_MATCH)),
-            (f'EXACT({code},"{READY}")', f'"Ready: "&{counted}&" to come"'),
-            (f"{played}<{due}", some),
-            (f'EXACT({code},"{PROVISIONAL}")', f'"Provisional: "&{everything}'),
-            (f'EXACT({code},"{QUERIED}")', capital),
-            otherwise=f'"Final: "&{everything}',
-        )
+        short = short_words(code, played, due, MATCHES, NO_MATCH)
         more = "&".join(
             (
                 f'IF({wrong}>0,"; "&{wrong}&" left out (see Matches, Penalties and Teams)","")',
