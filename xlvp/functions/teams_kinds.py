@@ -103,9 +103,8 @@ def _match(place: int, row: Sequence[object], kind: type, *, answered: bool) -> 
     cells.needs(a, "team A")
     vps = [None if vp is None else half_away(100 * vp) for vp in own]
     doubt = ""
-    if (
-        computed and not status and own == (None, None)
-    ):  # the director has not decided what becomes of its boards
+    undecided = not status and own == (None, None)  # the director has not said what becomes of its boards
+    if computed and undecided:
         code, words = cells.text("given_code"), cells.text("given_words")
         if code == LEFT_OUT:
             cells.say(words)

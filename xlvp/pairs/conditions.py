@@ -28,18 +28,12 @@ from xlvp.pairs.methods import (
 from xlvp.pairs.ranking import AS_SCORED, BOTH, DIRECTION, TOTALS, Pair, RankedPair, ranked, tie_ways
 from xlvp.pairs.session import Scored
 from xlvp.records.acceptance import answered, to_type
-from xlvp.records.reading import Rows, read_whole, remembered, shown, word
+from xlvp.records.prize_settings import read_categories, read_limit, read_prizes
+from xlvp.records.reading import Rows, read_whole, remembered, typed_text, word
 from xlvp.records.setting import Choice, WholeNumber, one_of, read_settings, setting
 from xlvp.rules.masterpoints import SCHEMES, read_scheme
-from xlvp.rules.prizes import (
-    LIMITS,
-    NON_WINNERS,
-    PrizeRules,
-    read_categories,
-    read_limit,
-    read_prizes_of,
-)
-from xlvp.text import plain, quoted
+from xlvp.rules.prizes import LIMITS, NON_WINNERS, PrizeRules
+from xlvp.text import quoted
 
 #: Words of the lists: what becomes of ties; who is ranked together; artificial scores as typed, or by Law
 #: 12C2(c).
@@ -53,12 +47,8 @@ _MOST_PERCENT = 100
 _SCHEMES = tuple(name for name in SCHEMES if "newcomer" not in name)
 
 
-def _text(value: object) -> str:
-    return plain(value) if isinstance(value, str) else shown(value)
-
-
 def _method(value: object) -> str:
-    name = read_method("".join(_text(value).lower().split()))
+    name = read_method("".join(typed_text(value).lower().split()))
     method_named(name)
     return name
 
@@ -94,31 +84,15 @@ def _percentage(value: object) -> int:
 
 
 def _letters(value: object) -> str:
-    letters = _text(value)
+    letters = typed_text(value)
     letters_of(letters)
     return letters
 
 
 def _points(value: object) -> str:
-    points = _text(value)
+    points = typed_text(value)
     read_scheme(points)
     return points
-
-
-def _categories(value: object) -> str:
-    categories = _text(value)
-    read_categories(categories)
-    return categories
-
-
-def _prizes(value: object, conditions: "SessionConditions") -> str:
-    prizes = _text(value)
-    read_prizes_of(prizes, read_categories(conditions.categories))
-    return prizes
-
-
-def _limit(value: object) -> str:
-    return read_limit(_text(value))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -173,19 +147,19 @@ class SessionConditions:
     )  # fmt: skip
     #: of the session for its federation
     charge: str = setting(
-        "Charge code", _text, plain=True, default="", later=True,
+        "Charge code", typed_text, plain=True, default="", later=True,
         hint="For xlvp send --to ebu, such as 10. Blank = the code you saved with xlvp send --set.",
     )  # fmt: skip
     categories: str = setting(
-        "Categories", _categories, default="", later=True,
+        "Categories", read_categories, default="", later=True,
         hint="A > B > C: strata. J juniors, M mixed: others. Letters on Pairs.",
     )  # fmt: skip
     prizes: str = setting(
-        "Prizes", _prizes, default="", later=True, dependent=True,
+        "Prizes", read_prizes, default="", later=True, dependent=True,
         hint="Best first: 1 2 B J is first, second, best B, best J. B2: second B.",
     )  # fmt: skip
     category_prizes: str = setting(
-        "Category prizes", _limit, default=NON_WINNERS, later=True, offer=Choice(LIMITS, strict=True),
+        "Category prizes", read_limit, default=NON_WINNERS, later=True, offer=Choice(LIMITS, strict=True),
         usual=NON_WINNERS,
         hint="non-winners: not to winners of 1, 2 ... Or one prize each, or any number.",
     )  # fmt: skip

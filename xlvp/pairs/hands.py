@@ -21,10 +21,9 @@ from zlib import crc32
 from xlvp.errors import InputError, MissingPackage, NotApplicable
 from xlvp.pairs.why_figures import signed
 from xlvp.records.output import Cell, Row
-from xlvp.records.reading import Rows, is_blank, read_whole, shown
+from xlvp.records.reading import Rows, is_blank, read_whole, shown, typed_text
 from xlvp.rules.contract import Contract, dealer, vulnerability
 from xlvp.rules.par import HONOURS, Hands, Tricks, double_dummy, milton, north_south_points, par_of, read_deal
-from xlvp.text import plain
 
 _TRICKS = 20
 _UNKNOWN = "?"
@@ -146,7 +145,7 @@ def read_hands(rows: Rows) -> tuple[Hand, ...]:
 def _text(value: object) -> str:
     if is_blank(value):
         return ""
-    return plain(value) if isinstance(value, str) else shown(value)
+    return typed_text(value)
 
 
 def _board_of(value: object) -> int:

@@ -19,7 +19,7 @@ from xlvp.pairs.score_list import DOUBTFUL, pair_notes
 from xlvp.pairs.session import Scored
 from xlvp.records.acceptance import YES, answered
 from xlvp.records.guard import no_cross
-from xlvp.records.reading import NO, is_blank, read_number, shown
+from xlvp.records.reading import is_blank, is_crossed, read_number, shown
 from xlvp.rules.prizes import Categories
 from xlvp.text import plain, quoted
 
@@ -82,7 +82,7 @@ def read_pair_entries(number: int, row: int, players: Sequence[str], cells: Mapp
             continue
         if accepted:
             agreed.add(key)
-    cross = _text(cells.get("unranked")).lower()
+    cross = _text(cells.get("unranked"))
     if wrong := no_cross(cross):
         queried.append(wrong)
     return Pair(
@@ -90,7 +90,7 @@ def read_pair_entries(number: int, row: int, players: Sequence[str], cells: Mapp
         tuple(players),
         figures[PENALTY],
         figures[HANDICAP],
-        cross not in NO,
+        is_crossed(cross),
         _text(cells.get("category")),
         row,
         tuple(left_out),

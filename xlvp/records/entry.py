@@ -23,9 +23,16 @@ from typing import Any, Literal, TypeAlias, TypeVar
 from xlvp.errors import InputError
 from xlvp.records.acceptance import answered
 from xlvp.records.guard import above_usual
-from xlvp.records.reading import CROSS, NO, is_blank, read_number, read_whole, shown
+from xlvp.records.reading import (
+    is_blank,
+    is_cross_or_no,
+    is_crossed,
+    read_number,
+    read_whole,
+    shown,
+    typed_text,
+)
 from xlvp.records.setting import Offer, WholeNumber
-from xlvp.text import plain
 
 _COLUMN = "column"
 _Value = TypeVar("_Value")
@@ -165,15 +172,15 @@ class RowCells:
     def text(self, key: str) -> str:
         """What was typed as text."""
         value = self.value(key)
-        return "" if is_blank(value) else plain(value) if isinstance(value, str) else shown(value)
+        return "" if is_blank(value) else typed_text(value)
 
     def crossed(self, key: str) -> bool:
         """Whether a cell to be crossed holds a cross; another word counts as one and is queried."""
         typed = self.text(key).lower()
-        if typed not in (*NO, *CROSS):
+        if not is_cross_or_no(typed):
             query = f"{self.called(key)} is x or blank, not {typed!r}: it counts as x"
             self.doubt = self.doubt or query
-        return typed not in NO
+        return is_crossed(typed)
 
     def word(self, key: str, read: Callable[[str], _Value], default: _Value) -> _Value:
         """A word that means something."""

@@ -15,7 +15,7 @@ from collections.abc import Container, Hashable, Iterable
 from fractions import Fraction
 
 from xlvp.records.acceptance import YES, answered
-from xlvp.records.reading import CROSS, NO, shown
+from xlvp.records.reading import is_cross_or_no, shown
 
 #: What is said of a mark that is none.
 NO_CROSS = "without standing is x or blank, not '{typed}': it has no place meanwhile"
@@ -54,9 +54,7 @@ def no_cross(typed: str) -> str:
     >>> no_cross("perhaps"), no_cross("X")
     ("without standing is x or blank, not 'perhaps': it has no place meanwhile", '')
     """
-    if typed.lower() in (*NO, *CROSS):
-        return ""
-    return NO_CROSS.format(typed=typed)
+    return "" if is_cross_or_no(typed) else NO_CROSS.format(typed=typed)
 
 
 def repeated(keys: Iterable[tuple[int, Hashable]]) -> dict[int, int]:

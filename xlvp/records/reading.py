@@ -20,6 +20,17 @@ _Value = TypeVar("_Value")
 NO = ("n", "no", "-", "0", "false", "")
 CROSS = ("x", "y", "yes", "1", "true", "+")
 
+
+def is_crossed(typed: str) -> bool:
+    """Return whether a cell to be crossed has a cross; a word that is neither counts as one."""
+    return typed.lower() not in NO
+
+
+def is_cross_or_no(typed: str) -> bool:
+    """Return whether what is typed in a cell to be crossed says plainly that it is, or that it is not."""
+    return typed.lower() in (*NO, *CROSS)
+
+
 _NUMBER = re.compile(r"[+-]?(\d+([.,]\d*)?|[.,]\d+)")
 
 
@@ -109,6 +120,11 @@ def shown(value: object) -> str:
     if isinstance(value, str):
         return quoted(value)
     return "a blank cell" if value is None else repr(value)
+
+
+def typed_text(value: object) -> str:
+    """Return what is typed as plain text; anything else as a message quotes it."""
+    return plain(value) if isinstance(value, str) else shown(value)
 
 
 def word(value: object) -> str:

@@ -15,6 +15,7 @@ from xlvp.errors import InputError, XlvpError
 from xlvp.notation.spellings import ENGLISH, LANGUAGES, OWN_EXAMPLE, Letters
 from xlvp.records.acceptance import answered
 from xlvp.records.guard import above_usual
+from xlvp.records.prize_settings import read_categories, read_limit, read_prizes
 from xlvp.records.reading import (
     Rows,
     is_blank,
@@ -27,14 +28,7 @@ from xlvp.records.reading import (
 )
 from xlvp.records.setting import Choice, WholeNumber, one_of, read_settings, setting
 from xlvp.rounding import Number, half_away, upwards
-from xlvp.rules.prizes import (
-    LIMITS,
-    NON_WINNERS,
-    PrizeRules,
-    read_categories,
-    read_limit,
-    read_prizes_of,
-)
+from xlvp.rules.prizes import LIMITS, NON_WINNERS, PrizeRules
 from xlvp.teams.tie_breaks import CRITERIA, PRESETS
 from xlvp.teams.vp_scale import VpScale, vp_scale
 from xlvp.text import plain
@@ -89,10 +83,6 @@ def _format(value: object) -> str:
     return _WORDS.get(word(value), word(value))
 
 
-def _text(value: object) -> str:
-    return plain(value) if isinstance(value, str) else shown(value)
-
-
 def _vps(text: str) -> int:
     return half_away(100 * read_number(text))
 
@@ -142,22 +132,6 @@ SCALES = ("continuous", "discrete", "imps", "points", "victors")
 _PLAIN_SCALES = ("", "continuous", "wbf", "wbf continuous", "discrete", "wbf discrete")
 _BYES = Choice(("60%", BEST_OF, NOTHING))
 _TIES = Choice(("EBU", "PZBS", "CBAI", "none"))
-
-
-def _categories(value: object) -> str:
-    categories = _text(value)
-    read_categories(categories)
-    return categories
-
-
-def _prizes(value: object, conditions: "Conditions") -> str:
-    prizes = _text(value)
-    read_prizes_of(prizes, read_categories(conditions.categories))
-    return prizes
-
-
-def _limit(value: object) -> str:
-    return read_limit(_text(value))
 
 
 @dataclass(frozen=True)
@@ -292,15 +266,15 @@ class Conditions:
         "(default in a round robin)",
     )  # fmt: skip
     categories: str = setting(
-        "Categories", _categories, default="", later=True, group=PRIZES,
+        "Categories", read_categories, default="", later=True, group=PRIZES,
         hint="A > B > C: strata; J juniors, M mixed: others; type the letters on Teams",
     )  # fmt: skip
     prizes: str = setting(
-        "Prizes", _prizes, default="", later=True, group=PRIZES, dependent=True,
+        "Prizes", read_prizes, default="", later=True, group=PRIZES, dependent=True,
         hint="best first: 1 2 B J is first, second, best B, best J; B2: second B",
     )  # fmt: skip
     category_prizes: str = setting(
-        "Category prizes", _limit, default=NON_WINNERS, later=True, group=PRIZES,
+        "Category prizes", read_limit, default=NON_WINNERS, later=True, group=PRIZES,
         offer=Choice(LIMITS, strict=True),
         hint="non-winners: not to winners of 1, 2 ...; or one each, or any number",
     )  # fmt: skip
