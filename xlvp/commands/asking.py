@@ -7,6 +7,8 @@ import click
 from xlvp.errors import WorkbookError
 
 YES = click.option("--yes", is_flag=True, help="Do not ask, whatever is open.")
+#: Of a command that shows what it would write, and asks.
+WRITE = click.option("--yes", is_flag=True, help="Write without asking.")
 
 
 def ask(reasons: Sequence[str], question: str, *, yes: bool) -> bool:

@@ -19,6 +19,7 @@ from xlvp.actions.imports import (
     heading,
     takers,
 )
+from xlvp.commands.asking import WRITE
 from xlvp.commands.files import PATH, Number, note_if_open
 from xlvp.errors import Question, WorkbookError, XlvpError
 
@@ -298,7 +299,7 @@ def _decimal(text: str, option: str) -> Fraction:
 @click.option("--last", type=Number(1), help="With --handicaps: only the last evenings of each player.")
 @click.option("--factor", default="1", help="With --handicaps: the part that is given, such as 0.5.")
 @click.option("--step", default="0.01", help="With --handicaps: round to multiples of this, such as 1.")
-@click.option("--yes", is_flag=True, help="Write without asking.")
+@WRITE
 def names(
     file: Path, members: Path, handicaps: bool, last: int | None, factor: str, step: str, yes: bool
 ) -> None:
@@ -327,7 +328,7 @@ def names(
 @click.command()
 @click.argument("number")
 @click.argument("files", type=PATH, nargs=-1, required=True)
-@click.option("--yes", is_flag=True, help="Write without asking.")
+@WRITE
 def forget(number: str, files: tuple[Path, ...], yes: bool) -> None:
     """Remove the name of member NUMBER from workbooks: 'member 0147' replaces it.
 

@@ -5,13 +5,13 @@ from typing import TYPE_CHECKING
 
 import click
 
+from xlvp.commands.asking import WRITE
 from xlvp.commands.files import PATH, NewPath, Number, read_workbook_file, write_output
 from xlvp.commands.workbooks import FORCE
 
 if TYPE_CHECKING:
     from xlvp.workbooks.pairs.played import Correct
 
-YES = click.option("--yes", is_flag=True, help="Write without asking.")
 ROUND = click.option("--round", "round_", type=Number(1), required=True, help="The round.")
 TABLE = click.option("--table", type=Number(1), required=True, help="The table.")
 
@@ -39,7 +39,7 @@ def _write(file: Path, correct: "Correct", *, yes: bool) -> None:
 @click.argument("file", type=PATH)
 @click.option("--rounds", required=True, help="The rounds, such as 7, or 4-6.")
 @click.option("--tables", default="", help="The tables; by default all.")
-@YES
+@WRITE
 def turned(file: Path, rounds: str, tables: str, yes: bool) -> None:
     """North-South and East-West sat the other way.
 
@@ -58,7 +58,7 @@ def turned(file: Path, rounds: str, tables: str, yes: bool) -> None:
 @click.argument("one")
 @click.argument("other")
 @click.option("--rounds", required=True, help="The rounds, such as 3, or 3-4.")
-@YES
+@WRITE
 def seats(file: Path, one: str, other: str, rounds: str, yes: bool) -> None:
     """Two pairs sat in each other's seats: xlvp played seats FILE 4 9 --rounds 3."""
     from xlvp.functions.session_kinds import read_pair
@@ -75,7 +75,7 @@ def seats(file: Path, one: str, other: str, rounds: str, yes: bool) -> None:
 @click.option("--tables", type=Number(1), nargs=2, help="The two tables that had each other's boards.")
 @click.option("--table", type=Number(1), help="The one table that played another set, with --first.")
 @click.option("--first", type=Number(1), help="The first board of the set that it played.")
-@YES
+@WRITE
 def boards(
     file: Path, round_: int, tables: tuple[int, int] | None, table: int | None, first: int | None, yes: bool
 ) -> None:
@@ -100,7 +100,7 @@ def boards(
 @TABLE
 @click.option("--board", type=Number(1), required=True, help="The board that they were to play.")
 @click.option("--instead", type=Number(1), required=True, help="The board that they played.")
-@YES
+@WRITE
 def wrong_board(file: Path, round_: int, table: int, board: int, instead: int, yes: bool) -> None:
     """A table played a wrong board: xlvp played wrong-board FILE --round 1 --table 1 --board 3 --instead 4.
 
@@ -117,7 +117,7 @@ def wrong_board(file: Path, round_: int, table: int, board: int, instead: int, y
 @click.option("--boards", "numbers", required=True, help="The boards, such as 7, or 7-9.")
 @click.option("--rounds", required=True, help="The rounds in which they were wrong, such as 4-9.")
 @click.option("--group", default="B", show_default=True, help="The letter of the scoring group.")
-@YES
+@WRITE
 def fouled(file: Path, numbers: str, rounds: str, group: str, yes: bool) -> None:
     """Boards were fouled from some round on: xlvp played fouled FILE --boards 7-9 --rounds 4-9."""
     from xlvp.pairs.played import fouled as with_group
@@ -139,7 +139,7 @@ def fouled(file: Path, numbers: str, rounds: str, group: str, yes: bool) -> None
     help="np: nobody has the boards. averages: 40% to it, 60% to its opponents. opponents: only the 60%.",
 )
 @click.option("--annul", is_flag=True, help="Cancel what the pair played in these rounds.")
-@YES
+@WRITE
 def absent(file: Path, pair: str, rounds: str, give: str, annul: bool, yes: bool) -> None:
     """A pair came late, did not come, or left: xlvp played absent FILE 7 --rounds 1 --give averages.
 

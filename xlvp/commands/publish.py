@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 import click
 
 from xlvp.actions.publish import event_of, read_event
-from xlvp.commands.asking import YES, ask
+from xlvp.commands.asking import WRITE, YES, ask
 from xlvp.commands.files import PATH, NewPath, folder_beside, read_workbook_file, write_output
 from xlvp.errors import InputError, WorkbookError, XlvpError
 
@@ -278,7 +278,7 @@ def _store(pairs: tuple[str, ...]) -> None:
     type=click.Path(file_okay=False, path_type=Path),
     help="The folder; by default WORKBOOK-federation, beside the workbook.",
 )
-@click.option("--yes", is_flag=True, help="Write without asking.")
+@WRITE
 @click.option("--dry-run", is_flag=True, help="Only show what would be in the file.")
 @click.option(
     "--set",

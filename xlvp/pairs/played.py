@@ -14,7 +14,6 @@ from types import MappingProxyType
 from typing import TypeAlias
 
 from xlvp.errors import InputError
-from xlvp.notation.rulings import NP
 from xlvp.pairs.movement import Movement
 from xlvp.pairs.movement_file import HEADINGS
 from xlvp.pairs.pair_number import seated
@@ -147,7 +146,12 @@ def fouled(lines: Lines, boards: frozenset[int], rounds: frozenset[int], group: 
     return result
 
 
-SIXTY = "60%"
+#: What a pair gets for boards that it was not there to play, and its opponents; North-South's half first.
+GIVEN = {
+    "np": ("NP", "NP"),  # nobody has the board
+    "averages": ("40%/60%", "60%/40%"),  # 40% to the absent pair, 60% to its opponents
+    "opponents": ("NP/60%", "60%/NP"),  # 60% to the opponents, and the pair does not have the board
+}
 
 
 def wrong_board(lines: Lines, round_: int, table: int, board: int, instead: int) -> Played:
@@ -186,7 +190,7 @@ def _without(line: ScoreLine, having: set[int], board: int) -> Really:
             f"{where}: the same pairs were to play board {board}. If they only played the boards in another "
             "order, type each result in the row of its board."
         )
-    entry = f"{NP}/{SIXTY}" if "NS" in without else f"{SIXTY}/{NP}"
+    entry = GIVEN["opponents"]["NS" not in without]
     result = line.result if line.state == PLAYED else None
     if result is not None and any(result.has(side) for side in without):
         raise InputError(
@@ -194,14 +198,6 @@ def _without(line: ScoreLine, having: set[int], board: int) -> Really:
             "counts (Law 15): leave the rows as they are and type NP in the row that does not count."
         )
     return Really(line.board, line.ns, line.ew, entry)
-
-
-#: What a pair gets for boards that it was not there to play, and its opponents; North-South's half first.
-GIVEN = {
-    "np": ("NP", "NP"),  # nobody has the board
-    "averages": ("40%/60%", "60%/40%"),  # 40% to the absent pair, 60% to its opponents
-    "opponents": ("NP/60%", "60%/NP"),  # 60% to the opponents, and the pair does not have the board
-}
 
 
 def absent(lines: Lines, pair: int, rounds: frozenset[int], given: str, *, annul: bool = False) -> Played:
