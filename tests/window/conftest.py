@@ -1,4 +1,4 @@
-"""One LibreOffice with windows for all tests here; they skip where a program for it is missing."""
+"""A LibreOffice with windows for the tests here, with the extension and without it; they skip without one."""
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
@@ -27,6 +27,19 @@ def program(tmp_path_factory: pytest.TempPathFactory, request: pytest.FixtureReq
     except MissingError as missing:
         pytest.skip(str(missing))
     closing_lines(request.config).append(f"LibreOffice {running.version} in a window")
+    try:
+        yield running
+    finally:
+        running.close()
+
+
+@pytest.fixture(scope="module")
+def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+    """A LibreOffice with windows, without the extension."""
+    try:
+        running = start(tmp_path_factory.mktemp("plain"), None)
+    except MissingError as missing:
+        pytest.skip(str(missing))
     try:
         yield running
     finally:

@@ -1,12 +1,10 @@
 """The ready plain workbooks, typed into in a LibreOffice in which xlvp was never installed."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from tests.live.libreoffice import MissingError
-from tests.window.window import Program, start
+from tests.window.window import Program
 from tests.workbooks.plain_engines import kept
 from xlvp.scales.published import CONTINUOUS
 from xlvp.workbooks.match.build import MAKER, MATCH
@@ -28,19 +26,6 @@ TYPED = {
     "1,430": "+1430", "8SN=": "#VALUE!", "=4SN=": "#VALUE!", "4S?N=": "#VALUE!",
     "60%+620&40%-100": "(60%+620&40%-100)", "(-100)/(+620)": "#VALUE!",
 }  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    """A LibreOffice with windows, without the extension."""
-    try:
-        running = start(tmp_path_factory.mktemp("plain"), None)
-    except MissingError as missing:
-        pytest.skip(str(missing))
-    try:
-        yield running
-    finally:
-        running.close()
 
 
 @pytest.mark.slow

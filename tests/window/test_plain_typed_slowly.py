@@ -4,15 +4,14 @@ It completes entries: what it stores may not be what was typed. While it does, t
 red; once that is switched off, as the sheet asks, every stored value is what was typed.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.live.libreoffice import MissingError
-from tests.window.window import Program, Window, start
+from tests.window.window import Program, Window
 from tests.workbooks.plain_engines import kept
 from tests.workbooks.test_plain_league import opening
 from xlvp.workbooks.kit.calls import Edition
@@ -74,19 +73,6 @@ def evening() -> Typed:
     plan = Plan(room_for(of.plan()))
     columns = {plan.lines.line(1)["result"]: entries(Random(3), plan.lines.lines)}
     return Typed(build_pairs(of, edition=Edition.PLAIN), RESULTS, columns, "H1")
-
-
-@pytest.fixture(scope="module")
-def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    """A LibreOffice with windows, without the extension."""
-    try:
-        running = start(tmp_path_factory.mktemp("plain"), None)
-    except MissingError as missing:
-        pytest.skip(str(missing))
-    try:
-        yield running
-    finally:
-        running.close()
 
 
 def below(cell: str, lines: int) -> str:

@@ -69,6 +69,16 @@ def all_formulas(book: Workbook) -> dict[tuple[str, str], str]:
     return texts
 
 
+def beside_a_block(text: str) -> dict[tuple[str, str], str]:
+    """The formulas of a sheet with a function's block in O6:P30 and another formula."""
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet["O6"] = ArrayFormula("O6:P30", "=SESSIONFACTS(A1:A9)")
+    sheet["A1"] = text
+    return all_formulas(book)
+
+
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", WORKBOOKS)
 def test_no_text_of_a_function_is_compared_as_a_whole(name: str) -> None:
@@ -79,19 +89,9 @@ def test_no_text_of_a_function_is_compared_as_a_whole(name: str) -> None:
     "text", ['=IF($P$24="%",50,0)', '=COUNTIF($P$6:$P$30,"left out")', '=IF(Sheet!P24<>"%",50,0)']
 )
 def test_a_comparison_with_a_block_is_found(text: str) -> None:
-    book = Workbook()
-    sheet = book.active
-    assert sheet is not None
-    sheet["O6"] = ArrayFormula("O6:P30", "=SESSIONFACTS(A1:A9)")
-    sheet["A1"] = text
-    assert len(faults(all_formulas(book))) == 1
+    assert len(faults(beside_a_block(text))) == 1
 
 
 @pytest.mark.parametrize("text", ['=EXACT($P$24,"%")', '=COUNTIF($P$6:$P$30,"?*")', '=IF(Q24="%",50,0)'])
 def test_what_looks_at_the_letters_is_allowed(text: str) -> None:
-    book = Workbook()
-    sheet = book.active
-    assert sheet is not None
-    sheet["O6"] = ArrayFormula("O6:P30", "=SESSIONFACTS(A1:A9)")
-    sheet["A1"] = text
-    assert faults(all_formulas(book)) == []
+    assert faults(beside_a_block(text)) == []
