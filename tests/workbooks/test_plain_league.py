@@ -270,6 +270,7 @@ def test_only_what_it_knows_is_asked_for() -> None:
     assert not any(setup.row_dimensions[row].hidden for row in shown)
     hidden = [letter for letter, each in book[texts.TEAMS].column_dimensions.items() if each.hidden]
     assert hidden == [layout.teams.letter(key) for key in ("group", "final", "carried", "category")]
+    assert book[texts.MATCHES].column_dimensions[layout.matches.letter("accepted")].hidden
     dead = (
         texts.BOARDS,
         texts.LINEUPS,

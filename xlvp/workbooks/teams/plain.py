@@ -388,7 +388,8 @@ def make_plain(workbook: Workbook, layout: Layout, checks: int) -> None:
         workbook[texts.PENALTIES][cell].value = f"={league.fines.line(number).there('says')}"
     _results(workbook, layout, league)
     trap = _setup(workbook[texts.SETUP], layout, league)
-    hide_columns(workbook[texts.TEAMS], layout.teams)
+    for table in (layout.teams, layout.matches, layout.penalties):
+        hide_columns(workbook[table.sheet], table)
     for name in _HIDDEN:
         workbook[name].sheet_state = "hidden"
     for name in (texts.ROUNDS, texts.BRACKET):  # LibreOffice prints hidden sheets, and these are never empty
